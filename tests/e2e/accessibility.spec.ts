@@ -7,29 +7,13 @@ import { putSubscription } from './billing/billing-screen.ts';
 import { putRecurring } from './classes/classes-screen.ts';
 import { expect, expectAccessible, type OpenOptions, test } from './fixtures.ts';
 import { expectKeyboardReachesAll } from './keyboard-walk.ts';
-import { expectWellShaped } from './looks.ts';
+import { expectShown, expectWellShaped, follow } from './looks.ts';
 
 /** With the looks of expectWellShaped, each width meets both color modes and both languages. */
 const LOOKS = [
   { colorScheme: 'light', viewport: { width: 375, height: 800 }, language: 'pt-BR' },
   { colorScheme: 'dark', viewport: { width: 1280, height: 800 }, language: 'en' },
 ] satisfies OpenOptions[];
-
-/** Follows a link of the app to `path`, and waits until the screen shows its data. */
-async function follow(page: Page, path: string): Promise<void> {
-  const title = page.getByRole('heading', { level: 1 });
-  const before = (await title.textContent()) ?? '';
-  await page.locator(`a[href="${path}"]:visible`).first().click();
-  await expect(page).toHaveURL(path);
-  // The address changes first: until then, a search would be typed on the page before.
-  await expect(title).not.toHaveText(before);
-  await expectShown(page);
-}
-
-async function expectShown(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/^(Loading|Carregando)/)).toHaveCount(0);
-}
 
 /** A student with a history and without a health questionnaire, and a day with a free, a full, an overlapping and a cancelled class. */
 async function busyDay(academy: Academy) {

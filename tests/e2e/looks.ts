@@ -11,6 +11,23 @@ export async function expectFonts(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(FONTS)).toBe(true);
 }
 
+/** Follows a link of the app to `path`. */
+export async function follow(page: Page, path: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  const before = (await title.textContent()) ?? '';
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  await expect(page).toHaveURL(path);
+  // The address changes first: until then, a test would type on the page before.
+  await expect(title).not.toHaveText(before);
+  await expectShown(page);
+}
+
+/** Waits until the screen shows its data. */
+export async function expectShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^(Loading|Carregando)/)).toHaveCount(0);
+}
+
 const PHONE = { width: 375, height: 800 };
 const DESK = { width: 1280, height: 800 };
 /** The last three are a phone on its side, and the desk at 200 % and 400 % zoom. */

@@ -10,7 +10,7 @@ import { deleteAll, firestore } from './academy.ts';
 import { expect, test } from './fixtures.ts';
 import { button, card } from './schedule/schedule-screen.ts';
 
-test('documents with exactly the specified fields are shown, opened, checked in to and edited', async ({
+test('documents with exactly the specified fields are shown in every list', async ({
   academy,
   open,
   day,
@@ -39,17 +39,13 @@ test('documents with exactly the specified fields are shown, opened, checked in 
   for (const [path, fields] of Object.entries(stored)) await firestore.doc(path).set(fields);
   const ana = await academy.student();
 
-  await test.step('a student sees the class and its attendee, and checks in and out', async () => {
+  await test.step('a student sees the class and its attendee', async () => {
     const page = await open(ana);
     await expect(card(page, title)).toContainText('1/20');
     await button(page, title, 'List').click();
     const list = page.getByRole('dialog', { name: 'Class Attendees' });
     await expect(list.getByRole('listitem')).toHaveText([new RegExp(`${name}.*${bia}@academy.test`)]);
     await page.getByRole('button', { name: 'Close' }).click();
-    await button(page, title, 'Check In').click();
-    await expect(card(page, title)).toContainText('2/20');
-    await button(page, title, 'Cancel').click();
-    await expect(card(page, title)).toContainText('1/20');
     await card(page, title).getByRole('button', { name: title, exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText('6:00 PM – 7:00 PM');
   });
@@ -60,13 +56,11 @@ test('documents with exactly the specified fields are shown, opened, checked in 
     await page.getByRole('button', { name: /^View Instances/ }).click();
     await expect(page.getByText('1/20')).toBeVisible();
   });
-  await test.step('they see grade, techniques and plan of the student', async () => {
+  await test.step('they see grade, classes and plan of the student', async () => {
     await page.goto(`/dashboard/graduation?q=${tag}`);
     const row = page.getByRole('rowgroup').filter({ hasText: name });
     await expect(row).toContainText('Blue, 2º Grau');
     await expect(row).toContainText('9 classes');
-    await row.getByRole('button', { name: `${name}: 2 techniques` }).click();
-    await expect(row.getByRole('list')).toHaveText(/Armlock6x.*Nov 12, 2026.*Kimura3x.*Nov 10, 2026/);
     await page.goto(`/dashboard/subscriptions?q=${tag}`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(
       /Warrior.*\$149\/month.*Active.*Dec 21, 2026/,

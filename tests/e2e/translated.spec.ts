@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { answerCall, holdRequests } from './callables.ts';
 import { expect, test } from './fixtures.ts';
 import { FORM, fieldsOf, ISLAND, sendButton } from './interest/join-screen.ts';
+import { follow } from './looks.ts';
 import { field, saveButton } from './profile/profile-screen.ts';
 import { button, count } from './schedule/schedule-screen.ts';
 import { emailField, passwordField } from './session/session-screen.ts';
@@ -41,6 +42,7 @@ async function expectAlive(page: Page): Promise<void> {
 
 /** Presses each toggle of the page, and closes each dialog that opens. */
 async function pressToggles(page: Page): Promise<void> {
+  await expectAlive(page);
   const toggles = page.locator(`main button${TOGGLES}:visible:not([aria-disabled=true])`);
   for (let index = 0; index < (await toggles.count()); index += 1) {
     await toggles.nth(index).press('Enter');
@@ -50,17 +52,6 @@ async function pressToggles(page: Page): Promise<void> {
     }).toPass();
     await expectAlive(page);
   }
-}
-
-/** The address changes before the page does. */
-async function follow(page: Page, path: string): Promise<void> {
-  const title = page.getByRole('heading', { level: 1 });
-  const before = await title.textContent();
-  await page.locator(`a[href="${path}"]:visible`).first().press('Enter');
-  await expect(page).toHaveURL(path);
-  await expect(title).not.toHaveText(before ?? '');
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  await expectAlive(page);
 }
 
 /** Presses a button whose label changes meanwhile, and expects the text that follows. */
