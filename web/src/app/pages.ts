@@ -50,7 +50,7 @@ const perPerson = (load: Page['load'], isFixed?: boolean) => async () => {
 };
 
 const loadStudents = async () => {
-  const page = await withTexts(import('./students-page.tsx'), 'breaks', 'enrollment', 'settings');
+  const page = await withTexts(import('./students-page.tsx'), 'breaks', 'enrollment', 'imports', 'settings');
   return page.StudentsAndRequestsPage;
 };
 
@@ -198,7 +198,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     path: 'record',
     title: 'shell:record',
     load: async () =>
-      (await withTexts(import('../features/settings/record-page.tsx'), 'settings')).RecordPage,
+      (await withTexts(import('../features/settings/record-page.tsx'), 'settings', 'fees')).RecordPage,
     may: 'read the record',
   },
 ];
