@@ -25,10 +25,12 @@ export function minorOf(major: number, currency: string): number {
 
 /**
  * A typed amount in minor units; null if empty. NaN for any other text, and for more decimals than the currency has:
- * '1.200' is 1.2 or 1200 by language.
+ * '1.200' is 1.2 or 1200 by language, '1.200,00' is not.
  */
 export function minorTyped(typed: string, currency: string): number | null {
-  const text = visibleText(typed).replace(',', '.');
+  const visible = visibleText(typed);
+  const [, grouping = ''] = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+$/.exec(visible) ?? [];
+  const text = (grouping ? visible.replaceAll(grouping, '') : visible).replace(',', '.');
   const [, decimals = ''] = text.split('.');
   const isAmount = /^\d+(\.\d+)?$/.test(text) && 10 ** decimals.length <= minorUnitsIn(currency);
   if (isAmount) return minorOf(Number(text), currency);

@@ -37,6 +37,8 @@ describe('an amount that was typed', () => {
     ['149.9', 'usd', 14_990],
     [' 0 ', 'brl', 0],
     ['', 'brl', null],
+    ['1.200,50', 'brl', 120_050],
+    ['1,234,567.8', 'usd', 123_456_780],
     ['350', 'jpy', 350],
     ['1,234', 'kwd', 1234],
   ])('%j in %s has %s minor units', (typed, currency, minor) => {
@@ -45,7 +47,8 @@ describe('an amount that was typed', () => {
 
   it.each([
     ['1.200', 'brl'],
-    ['1.200,50', 'brl'],
+    ['1.20,50', 'brl'],
+    ['1.200.50', 'brl'],
     ['350.5', 'jpy'],
     ['R$ 350', 'brl'],
     ['-1', 'brl'],
