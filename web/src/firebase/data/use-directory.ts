@@ -1,9 +1,11 @@
 import { api } from '@domain/api.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useCallable } from '../calls/use-callable.ts';
 import { ANSWER_TIMEOUT_MS, useConnected } from '../connection.ts';
+import { entryId, recall, remember } from '../live/live-entry.ts';
+import { UidContext } from '../live/use-live-query.ts';
 
 /** `name` differs from those of all other students; `fullName` is stored. */
 export type ListedStudent = DirectoryEntry & { fullName: string };
@@ -15,6 +17,7 @@ export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; dat
  */
 export function useDirectory(isNeeded = false) {
   const { run } = useCallable(api.studentDirectory);
+  const id = entryId(useContext(UidContext) ?? '', 'directory');
   const [directory, setDirectory] = useState<Directory>({ status: 'pending' });
   const wanted = useRef(0);
   const loading = useRef(false);
@@ -23,9 +26,9 @@ export function useDirectory(isNeeded = false) {
 
   const load = useCallback(async () => {
     wanted.current += 1;
-    // Loaded entries stay on screen during a refresh and after a failed one.
+    // Loaded entries stay on screen during a refresh and after a failed one, and without a network on the next page.
     const keepReady = (other: Directory) => (before: Directory) =>
-      before.status === 'ready' ? before : other;
+      before.status === 'ready' ? before : (recall<Directory>(id) ?? other);
     setDirectory(keepReady({ status: 'pending' }));
     clearTimeout(timeout.current);
     // The late answer still counts.
@@ -40,17 +43,18 @@ export function useDirectory(isNeeded = false) {
       if (outcome.ok) {
         loadedAt.current = Date.now();
         const data = toldApart(outcome.output.students, ({ uid }) => uid, teamMarks);
+        remember(id, { status: 'ready', data });
         setDirectory({ status: 'ready', data });
       } else if (answered === wanted.current) setDirectory(keepReady({ status: 'error' }));
     }
     clearTimeout(timeout.current);
     loading.current = false;
-  }, [run]);
+  }, [run, id]);
 
   const connected = useConnected();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the return of the connection asks again, as for lists.
   useEffect(() => {
-    if (connected && wanted.current > 0 && directory.status !== 'ready') void load();
+    if (connected && wanted.current > 0 && loadedAt.current < 0) void load();
   }, [connected]);
   useEffect(() => {
     if (isNeeded) void load();

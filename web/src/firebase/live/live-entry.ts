@@ -45,12 +45,21 @@ const KEPT_MS = 30 * 60_000;
 
 function keep<T>({ id, stop, state: { value } }: LiveEntry<T>): void {
   // Without a listener, the user has signed out meanwhile.
-  if (!stop || value.status !== 'ready') return;
+  if (stop && value.status === 'ready') remember(id, value);
+}
+
+/** Keeps the answer to a query, also of a callable, for `recall`. */
+export function remember(id: string, value: LiveState<unknown>): void {
   kept.delete(id);
   kept.set(id, value);
   setTimeout(() => kept.get(id) === value && kept.delete(id), KEPT_MS);
   const [oldest = id] = kept.keys();
   if (kept.size > MOST_KEPT) kept.delete(oldest);
+}
+
+/** What was last read by a query, if there is no network. */
+export function recall<State>(id: string): State | undefined {
+  return isConnected() ? undefined : (kept.get(id) as State | undefined);
 }
 
 export function entryId(uid: string, key: string): string {
