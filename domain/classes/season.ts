@@ -32,7 +32,7 @@ export function endingClasses(lessons: readonly ClassDocument[], today: string):
     );
   return lessons.filter(
     (lesson) =>
-      isCurrent(lesson, today) && daysBetween(today, lesson.endDate) < ENDING_DAYS && !isContinued(lesson),
+      isCurrent(lesson, today) && daysBetween(today, lesson.endDate) <= ENDING_DAYS && !isContinued(lesson),
   );
 }
 

@@ -31,7 +31,7 @@ describe('a class that runs out', () => {
 
   it('is announced from four weeks before its last day on, and a seminar never', () => {
     expect(ending(gi)).toEqual(['gi']);
-    expect(endingClasses([gi], '2026-11-29')).toEqual([]);
+    expect(endingClasses([gi], '2026-11-28')).toEqual([]);
     expect(endingClasses([noGi], '2026-11-29')).toEqual([noGi]);
     expect(ending(classOf('seminar', formOf({ date: '2026-12-05', endDate: '2026-12-06' })))).toEqual([]);
   });

@@ -21,6 +21,8 @@ import { useCopySeason } from './use-copy-season.ts';
 
 type CopySeasonDialogProps = {
   classes: readonly ClassDocument[];
+  /** Those that are chosen at first. */
+  suggested: readonly ClassDocument[];
   today: string;
   onClose: () => void;
   onCopied: (count: number) => void;
@@ -40,10 +42,10 @@ export function CopySeasonDialog(props: CopySeasonDialogProps) {
 
 type FormProps = CopySeasonDialogProps & { holidays: HolidayDocument | null };
 
-function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
+function Form({ classes, suggested, holidays, today, onClose, onCopied }: FormProps) {
   const { t } = useTranslation(['classes', 'common']);
   const messageOf = useReasonMessage();
-  const state = useCopySeason({ classes, holidays, today, onCopied });
+  const state = useCopySeason({ classes, suggested, holidays, today, onCopied });
   const { season, setSeason, copies, wanted } = state;
   const dates = wanted.reduce((sum, { plan }) => sum + (plan?.ok ? plan.dates.length : 0), 0);
   const dateField = (key: keyof typeof season) => ({

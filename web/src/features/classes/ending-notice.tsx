@@ -21,7 +21,7 @@ export function EndingNotice() {
   const lines = ending.map((lesson) =>
     t('ending.class', {
       title: words.title(lesson.name || lesson.title),
-      date: format.dayBrief(lesson.endDate),
+      date: format.dayBrief(lesson.dates.at(-1) ?? lesson.endDate),
     }),
   );
   return (

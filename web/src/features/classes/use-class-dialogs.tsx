@@ -1,4 +1,5 @@
 import type { ClassDocument } from '@domain/classes/classes.ts';
+import { endingClasses } from '@domain/classes/season.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import { HolidaysDialog } from './holidays/holidays-dialog.tsx';
 
 /** What is open: a dialog about all classes, one class or one date, or the list of a date's attendees. */
 export type Open =
-  | { kind: 'add' | 'holidays' | 'season' }
+  | { kind: 'add' | 'holidays' | 'season' | 'continue' }
   | { kind: 'duplicate' | 'edit' | 'delete'; lesson: ClassDocument }
   | { kind: 'list-date'; instance: DatedClass }
   | { kind: DateAction; instance: DatedClass };
@@ -24,13 +25,13 @@ export type Open =
 /** The dialog of the schedule with the list of a dated class. The route passes it, as features never import each other. */
 export type ListDialog = ComponentType<{ event: DatedClass | null; onClose: () => void }>;
 
-/** In the address: opens the copy of the season. */
+/** In the address: opens the copy of the season with the classes that run out. */
 export const CONTINUE = 'continue';
 
 /** The open dialog of the page, and the result of the last one. */
 export function useClassDialogs(list: Live<ClassDocument[]>, today: string, AttendeesDialog: ListDialog) {
   const [params, setParams] = useSearchParams();
-  const [open, setOpen] = useState<Open | null>(params.has(CONTINUE) ? { kind: 'season' } : null);
+  const [open, setOpen] = useState<Open | null>(params.has(CONTINUE) ? { kind: CONTINUE } : null);
   const [news, setNews] = useState<string | null>(null);
   /** Closes only this dialog: its answer may arrive when another one is open. */
   function close(): void {
@@ -68,11 +69,12 @@ function OpenDialog({ open, list, today, AttendeesDialog, onOpen, onClose, onDon
   const classes = list.status === 'ready' ? list.data : [];
 
   if (open.kind === 'holidays') return <HolidaysDialog today={today} onClose={onClose} />;
-  if (open.kind === 'season') {
+  if (open.kind === 'season' || open.kind === 'continue') {
     // The dialog suggests the season that follows the classes, so it needs them.
     if (list.status !== 'ready') return null;
     const onCopied = (count: number) => onDone(t('season.done', { count }));
-    return <CopySeasonDialog classes={classes} today={today} onClose={onClose} onCopied={onCopied} />;
+    const suggested = open.kind === 'season' ? classes : endingClasses(classes, today);
+    return <CopySeasonDialog {...{ classes, suggested, today, onClose, onCopied }} />;
   }
   if (open.kind === 'delete') {
     const onDeleted = (title: string) => onDone(t('deletion.done', { title: titleOf(title) }));

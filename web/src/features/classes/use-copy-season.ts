@@ -8,6 +8,7 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 
 type Options = {
   classes: readonly ClassDocument[];
+  suggested: readonly ClassDocument[];
   holidays: HolidayDocument | null;
   today: string;
   onCopied: (count: number) => void;
@@ -17,8 +18,8 @@ type Options = {
  * The state of the dialog that copies a season: one call per class. A copy has the same id in every attempt,
  * so after a failure, or in another tab, only the missing classes are created.
  */
-export function useCopySeason({ classes, holidays, today, onCopied }: Options) {
-  const [initial] = useState(() => nextSeason(classes, today));
+export function useCopySeason({ classes, suggested, holidays, today, onCopied }: Options) {
+  const [initial] = useState(() => nextSeason(suggested, today));
   const [season, setSeason] = useState({ date: initial.date, endDate: initial.endDate });
   const [chosen, setChosen] = useState<readonly string[]>(initial.classIds);
   const [leavesOut, setLeavesOut] = useState(false);
