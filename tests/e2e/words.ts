@@ -1,9 +1,8 @@
 import { catalogue as englishApp } from '../../web/src/i18n/en/catalogue.ts';
-import { pageTexts as englishPages } from '../../web/src/i18n/en/page-texts.ts';
 import { siteCatalogue as englishSite } from '../../web/src/i18n/en/site-catalogue.ts';
 import { catalogue as portugueseApp } from '../../web/src/i18n/pt-br/catalogue.ts';
-import { pageTexts as portuguesePages } from '../../web/src/i18n/pt-br/page-texts.ts';
 import { siteCatalogue as portugueseSite } from '../../web/src/i18n/pt-br/site-catalogue.ts';
+import { pageTextsIn } from '../support/page-texts.ts';
 
 /** Words of Portuguese, such as its short months, that are English ones, too, and names in the demo data. */
 const LOAN_WORDS: readonly string[] = ['ago', 'set', 'out', 'beginner'];
@@ -14,9 +13,9 @@ function wordsOf(texts: unknown): string[] {
   return [...text.toLowerCase().matchAll(/(?<![\w@.\-/])\p{L}{3,}(?![\w@\-/]|\.\w)/gu)].map(([word]) => word);
 }
 
-const portuguese = new Set(wordsOf([portugueseApp, portuguesePages, portugueseSite]));
+const portuguese = new Set(wordsOf([portugueseApp, await pageTextsIn('pt-BR'), portugueseSite]));
 const english = new Set(
-  wordsOf([englishApp, englishPages, englishSite]).filter((word) => !portuguese.has(word)),
+  wordsOf([englishApp, await pageTextsIn('en'), englishSite]).filter((word) => !portuguese.has(word)),
 );
 
 /** What a snapshot of the accessibility tree says, without its roles, states and addresses. */

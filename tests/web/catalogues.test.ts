@@ -2,15 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { catalogue as englishApp } from '../../web/src/i18n/en/catalogue.ts';
-import { pageTexts as englishPages } from '../../web/src/i18n/en/page-texts.ts';
 import { siteCatalogue as englishSite } from '../../web/src/i18n/en/site-catalogue.ts';
 import { catalogue as portugueseApp } from '../../web/src/i18n/pt-br/catalogue.ts';
-import { pageTexts as portuguesePages } from '../../web/src/i18n/pt-br/page-texts.ts';
 import { siteCatalogue as portugueseSite } from '../../web/src/i18n/pt-br/site-catalogue.ts';
+import { pageTextsIn } from '../support/page-texts.ts';
 
 /** The app's and the public pages'; what both have, such as the errors, is the same. */
-const english = { ...englishApp, ...englishSite, ...englishPages };
-const portuguese = { ...portugueseApp, ...portugueseSite, ...portuguesePages };
+const english = { ...englishApp, ...englishSite, ...(await pageTextsIn('en')) };
+const portuguese = { ...portugueseApp, ...portugueseSite, ...(await pageTextsIn('pt-BR')) };
 
 type Texts = { readonly [key: string]: string | Texts };
 

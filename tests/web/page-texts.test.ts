@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { pageTexts } from '../../web/src/i18n/page-texts.ts';
 
 const SOURCE = join(import.meta.dirname, '..', '..', 'web', 'src');
 const PAGES = join(SOURCE, 'app', 'pages.ts');
 
 /** The texts that do not load with the app. Those of 'family' load with the first part that only a guardian sees. */
-const OF_PAGES = new Set(
-  [...readFileSync(join(SOURCE, 'i18n', 'i18n.ts'), 'utf8').matchAll(/^ {2}(\w+): \{ en:/gm)]
-    .map(([, name = '']) => name)
-    .filter((name) => name !== 'family'),
-);
+const OF_PAGES = new Set(Object.keys(pageTexts).filter((name) => name !== 'family'));
 
 /** The texts that a file names: of `useTranslation`, and with a namespace before a key. */
 function textsIn(code: string): string[] {

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEADLINE_MS, within } from '../deadline.ts';
 import { initialLanguage, rememberLanguage } from './languages.ts';
+import { type PageTexts, pageTexts } from './page-texts.ts';
 
 /** Each language is a chunk of its own. */
 const catalogues = {
@@ -10,20 +11,7 @@ const catalogues = {
   'pt-BR': () => within(DEADLINE_MS, import('./pt-br/catalogue.ts')),
 };
 
-/** Texts that only some pages need, by the name of what the file exports. Each page's are a chunk of their own. */
-const pageTexts = {
-  breaks: { en: () => import('./en/breaks.ts'), 'pt-BR': () => import('./pt-br/breaks.ts') },
-  door: { en: () => import('./en/door.ts'), 'pt-BR': () => import('./pt-br/door.ts') },
-  enrollment: { en: () => import('./en/enrollment.ts'), 'pt-BR': () => import('./pt-br/enrollment.ts') },
-  family: { en: () => import('./en/family.ts'), 'pt-BR': () => import('./pt-br/family.ts') },
-  fees: { en: () => import('./en/fees.ts'), 'pt-BR': () => import('./pt-br/fees.ts') },
-  imports: { en: () => import('./en/imports.ts'), 'pt-BR': () => import('./pt-br/imports.ts') },
-  round: { en: () => import('./en/round.ts'), 'pt-BR': () => import('./pt-br/round.ts') },
-  settings: { en: () => import('./en/settings.ts'), 'pt-BR': () => import('./pt-br/settings.ts') },
-  welcome: { en: () => import('./en/welcome.ts'), 'pt-BR': () => import('./pt-br/welcome.ts') },
-} satisfies Record<string, Record<Language, () => Promise<Record<string, object>>>>;
-type PageTexts = keyof typeof pageTexts;
-const neededTexts = new Set<PageTexts>();
+const neededTexts = new Set<keyof PageTexts>();
 
 async function load(language: Language): Promise<void> {
   const add = (namespace: string, texts: object) => i18next.addResourceBundle(language, namespace, texts);
@@ -41,7 +29,10 @@ async function load(language: Language): Promise<void> {
 }
 
 /** Loads a page together with its texts; another language then loads them, too. */
-export async function withTexts<Loaded>(page: Promise<Loaded>, ...texts: PageTexts[]): Promise<Loaded> {
+export async function withTexts<Loaded>(
+  page: Promise<Loaded>,
+  ...texts: (keyof PageTexts)[]
+): Promise<Loaded> {
   for (const each of texts) neededTexts.add(each);
   const [loaded] = await Promise.all([page, wanted && load(wanted)]);
   return loaded;
