@@ -95,7 +95,6 @@ export function isUpTo(today: string, { birthDate, trainingSince, gradeSince }: 
 export const pastGrade = z.strictObject({ ...grade.shape, date: partialDate });
 export type PastGrade = z.infer<typeof pastGrade>;
 
-type Written = 'createdAt' | 'updatedAt';
 /** A promotion from before this app, without its author. */
 export type EarlierPromotion = Omit<PromotionDocument, 'by' | 'byName'>;
 
@@ -109,7 +108,7 @@ export function newPerson(
   uid: string,
   form: PersonForm,
   history: readonly PastGrade[] = [],
-): Omit<NewStudentDocument, Written> {
+): Omit<NewStudentDocument, 'createdAt' | 'updatedAt'> {
   const known = Object.entries(personFields(form, history)).filter(([, value]) => value !== undefined);
   return {
     ...newProfile({ uid, name: form.name, email: form.email }),

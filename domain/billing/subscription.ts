@@ -163,15 +163,13 @@ export function isCurrentPlan(
   return subscription.planName === plan.name;
 }
 
-type Totals = { currency: string; amount: number }[];
-
 /**
  * The monthly sum of subscriptions in major units, by currency in alphabetical order, and how many of them vary and are
  * in no sum.
  */
 export function monthlyTotals(
   subscriptions: readonly Pick<SubscriptionDocument, 'amount' | 'currency' | keyof Interval>[],
-): { totals: Totals; varying: number } {
+): { totals: { currency: string; amount: number }[]; varying: number } {
   const sums = new Map<string, number>();
   let varying = 0;
   for (const subscription of subscriptions) {

@@ -54,8 +54,6 @@ export function newTechniqueId(name: string, taken: ReadonlySet<string>): string
   }
 }
 
-type Wanted = readonly { id?: string; name: string; description?: string }[];
-
 /** The techniques of a class, each with its id in the list, and the list with those that joined it. */
 export type Listed = { ok: true; movements: Movement[]; list: TechniqueList; added: number };
 
@@ -68,7 +66,7 @@ export type Listed = { ok: true; movements: Movement[]; list: TechniqueList; add
  */
 export function listed(
   { techniques, removed }: TechniqueList,
-  wanted: Wanted,
+  wanted: readonly { id?: string; name: string; description?: string }[],
   stored: readonly Movement[] = [],
 ): Listed | Refused {
   const known = [...removed, ...techniques];

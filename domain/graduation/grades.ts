@@ -42,7 +42,6 @@ export const BELTS = Object.keys(BELT_TABLE) as [Belt, ...Belt[]];
 /** The belts of adults. White is the first one of children, too. */
 export const ADULT_BELTS = ['branca', 'azul', 'roxa', 'marrom', 'preta'] as const satisfies Belt[];
 export type AdultBelt = (typeof ADULT_BELTS)[number];
-type ChildrensBelt = Exclude<Belt, AdultBelt>;
 export const belt = z.enum(BELTS);
 
 export const MAX_DEGREE = 4;
@@ -66,7 +65,7 @@ export function sameGrade(a: Grade, b: Grade): boolean {
 }
 
 /** Whether a belt is one of children only. */
-export function isChildrens(belt: Belt): belt is ChildrensBelt {
+export function isChildrens(belt: Belt): belt is Exclude<Belt, AdultBelt> {
   return 'adult' in BELT_TABLE[belt];
 }
 

@@ -5,15 +5,13 @@ import { closeCheckouts } from './open-checkouts.ts';
 import { isMissing } from './stripe-errors.ts';
 import { fetchSubscriptions } from './stripe-reads.ts';
 
-type Payer = { uid: string; email: string; customers: readonly string[] };
-
 /**
  * Deletes all customers of a student at Stripe, which ends their subscriptions at once, and returns their ids. Also
  * those that an interrupted call created and could not save. Deleting them again changes nothing. What was paid since
  * the erasure began is refunded first.
  */
 export async function deleteCustomers(
-  { uid, email, customers }: Payer,
+  { uid, email, customers }: { uid: string; email: string; customers: readonly string[] },
   dependencies: Dependencies,
 ): Promise<string[]> {
   const stripe = await dependencies.stripe();

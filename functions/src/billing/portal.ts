@@ -33,13 +33,11 @@ export function returnUrl(
 
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
-type Destination = { purpose?: PortalPurpose; flow?: Flow };
-
 /** The address of a portal session for this customer, valid for some minutes. */
 export async function openPortal(
   { stripe, customer, locale, child }: CustomerContext,
   dependencies: Dependencies,
-  { purpose = 'portal', flow }: Destination = {},
+  { purpose = 'portal', flow }: { purpose?: PortalPurpose; flow?: Flow } = {},
 ): Promise<string> {
   const configuration = await findConfiguration(stripe, purpose);
   // Without one Stripe would use the dashboard's default, in which a student might change prices or amounts.

@@ -14,8 +14,6 @@ import { syncSubscription } from './sync-subscription.ts';
 
 /** `rawBody` is missing if the request has no body. */
 type Delivery = { method: string; rawBody?: Uint8Array | undefined; signature: string | undefined };
-type Answer = { status: 200 | 400 | 405 | 500; text: string };
-
 /** Stripe's events arrive here. Stripe retries every non-2xx response for up to three days. */
 export const stripeWebhook = onRequest(
   {
@@ -43,7 +41,7 @@ export const stripeWebhook = onRequest(
 export async function receiveEvent(
   { method, rawBody, signature }: Delivery,
   dependencies: Dependencies,
-): Promise<Answer> {
+): Promise<{ status: 200 | 400 | 405 | 500; text: string }> {
   const { billing, logError, logWarning, now, stripe } = dependencies;
   if (method !== 'POST') return { status: 405, text: 'POST only' };
   if (!rawBody || !signature) {
@@ -75,8 +73,6 @@ const TOLERANCE_SECONDS = 300;
 /** Throws if the bytes are not UTF-8: the SDK would replace them and then verify other bytes. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-type Verified = { ok: true; payload: unknown } | { ok: false; why: 'not-signed' | 'out-of-time' };
-
 /**
  * Whether Stripe signed exactly these bytes, with one of our secrets, within five minutes of `now`
  * (https://docs.stripe.com/webhooks/signature). A signed payload that is not JSON is null.
@@ -85,7 +81,7 @@ export function verifyEvent(
   { webhooks }: Stripe,
   { rawBody, signature }: { rawBody: Uint8Array; signature: string },
   { secrets, now }: { secrets: readonly string[]; now: Date },
-): Verified {
+): { ok: true; payload: unknown } | { ok: false; why: 'not-signed' | 'out-of-time' } {
   let why: 'not-signed' | 'out-of-time' = 'not-signed';
   for (const secret of secrets) {
     try {

@@ -8,8 +8,6 @@ import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
 
-type Wanted = Parameters<typeof listed>[1];
-
 const NO_TECHNIQUES: TechniqueList = { techniques: [], removed: [] };
 
 /**
@@ -21,7 +19,7 @@ const NO_TECHNIQUES: TechniqueList = { techniques: [], removed: [] };
 export async function withTechniqueIds(
   db: Firestore,
   batch: WriteBatch,
-  wanted: Wanted,
+  wanted: Parameters<typeof listed>[1],
   stored: readonly Movement[] = [],
   related: readonly Movement[] = [],
 ): Promise<Movement[]> {

@@ -10,8 +10,6 @@ import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { endFamily } from '../family/holding.ts';
 
-type Verdict = ReturnType<typeof judgeEnding>;
-
 const GONE = FieldValue.delete();
 
 /**
@@ -22,7 +20,7 @@ const GONE = FieldValue.delete();
 export async function endAccount(
   { uid, by, ending }: { uid: string; by: string; ending: Ending },
   dependencies: Dependencies,
-): Promise<Verdict> {
+): Promise<ReturnType<typeof judgeEnding>> {
   const { db, deleteAccount } = dependencies;
   const documents = {
     student: db.doc(paths.student(uid)),

@@ -12,8 +12,6 @@ import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { endHolding } from './holding.ts';
 
-type Pair = { childId: string; guardianId: string };
-
 /**
  * Ends a guardian of a child, or withdraws the open link with this id, for all its children. Refuses with `not-allowed`
  * (`mayRemove`).
@@ -50,7 +48,7 @@ async function hasWithdrawn(act: { by: string; what: string }, { db }: Dependenc
  * too.
  */
 async function mayRemove(
-  { childId, guardianId }: Pair,
+  { childId, guardianId }: { childId: string; guardianId: string },
   { uid, role }: Caller,
   { db, now }: Dependencies,
 ): Promise<boolean> {

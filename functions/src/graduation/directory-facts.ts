@@ -11,8 +11,6 @@ const STUDENTS_AT_ONCE = 100;
 /** Records per request: marked ones, which do not count, are rare. */
 const RECORDS = 3;
 
-type Facts = { today: string; subscriptions: ReadonlyMap<string, ListedSubscription> };
-
 /**
  * What the entries of changed students need besides their profiles: a query for the latest class, and the
  * subscription, unless it was read because it changed itself. A deleted one is found because its deletion changes the
@@ -21,7 +19,7 @@ type Facts = { today: string; subscriptions: ReadonlyMap<string, ListedSubscript
 export async function factsElsewhere(
   { db, logError }: Pick<Dependencies, 'db' | 'logError'>,
   students: readonly ProfileEntry[],
-  { today, subscriptions }: Facts,
+  { today, subscriptions }: { today: string; subscriptions: ReadonlyMap<string, ListedSubscription> },
 ): Promise<Map<string, Elsewhere>> {
   const facts = new Map<string, Elsewhere>();
   for (let start = 0; start < students.length; start += STUDENTS_AT_ONCE) {

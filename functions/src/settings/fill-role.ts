@@ -4,8 +4,6 @@ import { judgeRole, type RoleVerdict } from '../../../domain/team.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { claimTeam, withdrawLinks } from './claim-team.ts';
 
-type RoleChange = { by: string; uid: string; role: TeamRole | null };
-
 /**
  * Fills the commit that gives an account a role or takes it. Every change of a role changes `settings/team`, too, so of
  * two administrators who revoke each other at the same time, one decides again and is refused. The command line imports
@@ -14,7 +12,7 @@ type RoleChange = { by: string; uid: string; role: TeamRole | null };
 export async function fillRole(
   batch: WriteBatch,
   db: Firestore,
-  { by, uid, role }: RoleChange,
+  { by, uid, role }: { by: string; uid: string; role: TeamRole | null },
 ): Promise<RoleVerdict> {
   // Read before the list: if the list is newer, the commit fails.
   const mark = await db.doc('settings/team').get();

@@ -143,8 +143,6 @@ export function OnlySignedIn() {
 
 /** Why the page was loaded again. */
 const LOST = 'faixa.lost';
-type Lost = 'role' | 'child';
-
 /**
  * Pages of lists are kept for 'Back' until the user changes. Firestore's cache keeps what a role or a guardian could
  * read: when that ends, the document is loaded again, after its page is gone.
@@ -167,7 +165,7 @@ function useForgottenData(session: Session): void {
 type Rights = { role: Role | undefined; family: Family };
 
 /** Returns what the account has lost, so that it may no longer read it; null if it lost nothing. */
-function lostBetween(before: Rights, after: Rights): Lost | null {
+function lostBetween(before: Rights, after: Rights): 'role' | 'child' | null {
   if (before.role !== after.role && before.role !== 'user' && after.role !== 'admin') return 'role';
   const remaining = after.family.children.map(({ id }) => id);
   return before.family.children.some(({ id }) => !remaining.includes(id)) ? 'child' : null;

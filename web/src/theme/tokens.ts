@@ -1,8 +1,6 @@
 import { palette } from './palette.ts';
 
-type Tokens = Record<string, { value: string }>;
-
-function tokens(values: Record<string, string>): Tokens {
+function tokens(values: Record<string, string>): Record<string, { value: string }> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 }
 

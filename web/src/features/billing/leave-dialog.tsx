@@ -13,10 +13,8 @@ import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { EndWhen, type When } from './end-dialog.tsx';
 
-type LeaveDialogProps = { student: StudentDocument; onClose: () => void };
-
 /** Marks that a student has left. If Stripe still charges, first ends the subscription. */
-export function LeaveDialog({ student, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ student, onClose }: { student: StudentDocument; onClose: () => void }) {
   const { t } = useTranslation(['breaks', 'billing', 'common']);
   const { userId: studentId, name } = student;
   const ending = useCallable(api.endSubscription);

@@ -19,10 +19,8 @@ import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
-type PauseDialogProps = { student: StudentDocument; onClose: () => void };
-
 /** Pauses a student, or changes the days of the pause that is not over. */
-export function PauseDialog({ student, onClose }: PauseDialogProps) {
+export function PauseDialog({ student, onClose }: { student: StudentDocument; onClose: () => void }) {
   const { t } = useTranslation(['breaks', 'errors', 'students', 'common']);
   const clock = useAcademyClock();
   const { date: today } = clock;

@@ -30,13 +30,11 @@ import { type FeeRow, feeRowsOf } from './round-rows.ts';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
 
-type StudentFeeProps = { row: SubscriptionRow; fees: FeeSettings | null };
-
 /**
  * The monthly fee of a student, on the student's page. The reception confirms payments, and changes nothing else. The fee
  * of a student who left has its history, and what is still open.
  */
-export function StudentFee({ row, fees }: StudentFeeProps) {
+export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSettings | null }) {
   const { t } = useTranslation(['fees', 'round']);
   const { userId, membership, breaks } = row;
   const { date: today } = useAcademyClock();

@@ -20,15 +20,11 @@ import { StudentFee } from './student-fee.tsx';
 import type { SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 
-type StudentSubscriptionProps = {
-  student: StudentDocument;
-};
-
 /**
  * How a student pays as a part of another page: change of plan, and a checkout link without a live subscription. Nothing
  * new is offered to a student who left.
  */
-export function StudentSubscription({ student }: StudentSubscriptionProps) {
+export function StudentSubscription({ student }: { student: StudentDocument }) {
   const { t } = useTranslation('subscriptions');
   const { userId, name, email, breaks = [] } = student;
   const manages = useMay()('manage payments');

@@ -166,9 +166,7 @@ function useSubscriptionColumns(
   ];
 }
 
-type RowActionsProps = { row: SubscriptionRow; onEdit: (row: SubscriptionRow) => void };
-
-function RowActions({ row, onEdit }: RowActionsProps) {
+function RowActions({ row, onEdit }: { row: SubscriptionRow; onEdit: (row: SubscriptionRow) => void }) {
   const { t } = useTranslation(['subscriptions', 'students']);
   const name = nameOf(row);
   const link = `${window.location.origin}/dashboard/plans`;

@@ -19,9 +19,7 @@ import { type ListDialog, type Open, useClassDialogs } from './use-class-dialogs
 
 const PAGE_SIZE = 10;
 
-type PageActionsProps = { classes: Live<unknown[]>; onOpen: (open: Open) => void };
-
-function PageActions({ classes, onOpen }: PageActionsProps) {
+function PageActions({ classes, onOpen }: { classes: Live<unknown[]>; onOpen: (open: Open) => void }) {
   const { t } = useTranslation('classes');
   // The form suggests the season that follows the classes, so it needs them.
   const isReady = classes.status === 'ready';

@@ -25,9 +25,7 @@ export type Results = Readonly<Record<string, CallFailure | null>>;
 export type Chosen = ReadonlyMap<string, { row: StudentRow; to: Grade }>;
 
 type ChoiceProps = { results: Results; chosen: Chosen; saving: boolean; choose: (chosen: Chosen) => void };
-type CandidatesProps = ChoiceProps & { candidates: readonly Candidate[] };
-
-export function Candidates({ candidates, ...choice }: CandidatesProps) {
+export function Candidates({ candidates, ...choice }: ChoiceProps & { candidates: readonly Candidate[] }) {
   const { t } = useTranslation('graduation');
   const { results, chosen, saving, choose } = choice;
   const open = candidates.filter(({ row }) => results[row.uid] !== null);

@@ -10,13 +10,11 @@ import { NoticeActions } from '../../ui/notices/notice-actions.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { type Outcome, type Promoted, type Report, useUndo } from './use-graduate.ts';
 
-type OutcomeNoticeProps = { outcome: Outcome | null; report: Report };
-
 /** Asks for the reason of a promotion. */
 export type Explain = (promoted: Promoted) => void;
 
 /** The result of the latest promotion, with buttons to undo it and to add its reason. */
-export function OutcomeNotice({ outcome, report }: OutcomeNoticeProps) {
+export function OutcomeNotice({ outcome, report }: { outcome: Outcome | null; report: Report }) {
   const [explaining, setExplaining] = useState<Promoted | null>(null);
   return (
     <>

@@ -16,8 +16,6 @@ import type { HealthState, ProfileFormState } from './use-profile-form.ts';
 import type { ShownSection } from './use-shown-section.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-type Form = UseFormReturn<ProfileForm>;
-
 type Health = HealthState & { answeredAt: Date | undefined };
 type HealthSectionProps = { state: ProfileFormState; health: Health; shown: ShownSection };
 
@@ -141,7 +139,7 @@ function Question({ state, question }: { state: ProfileFormState; question: Parq
   );
 }
 
-function YesAdvice({ form }: { form: Form }) {
+function YesAdvice({ form }: { form: UseFormReturn<ProfileForm> }) {
   const { t } = useTranslation('profile');
   const parq = useWatch({ control: form.control, name: 'parq' });
   const hasYes = PARQ_QUESTIONS.some((question) => parq[question]);

@@ -30,9 +30,7 @@ export function useOwnOnly(): [boolean, (ownOnly: boolean) => void] {
   return [stored === 'yes', (ownOnly) => choose(ownOnly ? 'yes' : null)];
 }
 
-type ViewSwitchProps = { view: ScheduleView; onView: (view: ScheduleView) => void };
-
-export function ViewSwitch({ view, onView }: ViewSwitchProps) {
+export function ViewSwitch({ view, onView }: { view: ScheduleView; onView: (view: ScheduleView) => void }) {
   const { t } = useTranslation('schedule');
   return (
     <Flex

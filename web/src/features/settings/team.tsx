@@ -145,9 +145,7 @@ function ColleagueLine({ colleague, account, by, refusal, onRevoke }: ColleagueL
   );
 }
 
-type RevokeDialogProps = { uid: string; name: string; onClose: () => void };
-
-function RevokeDialog({ uid, name, onClose }: RevokeDialogProps) {
+function RevokeDialog({ uid, name, onClose }: { uid: string; name: string; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const user = useUser();
   const isSelf = uid === user.id;

@@ -12,10 +12,8 @@ import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 
-type AttendanceProps = { uid: string; name: string; today: string };
-
 /** A student's classes by pages, the latest first: booked ones, too, and those that do not count. */
-export function AttendanceList({ uid, name, today }: AttendanceProps) {
+export function AttendanceList({ uid, name, today }: { uid: string; name: string; today: string }) {
   const { t } = useTranslation('students');
   const { page, ...pages } = useRecordPages(uid);
   if (page.status !== 'ready')

@@ -28,13 +28,12 @@ import { useStudentList } from './use-student-list.ts';
 
 const PAGE_SIZE = 20;
 
-type Tool = ComponentType<{ students: readonly DirectoryEntry[]; reload: () => unknown }>;
 type StudentsPageProps = {
   /** Shown in place of the students on request. */
   instead: Record<Exclude<StudentChoice['show'], ''>, Elements>;
   /** Above the list. */
   lead: Elements;
-  InviteAll: Tool | null;
+  InviteAll: ComponentType<{ students: readonly DirectoryEntry[]; reload: () => unknown }> | null;
 };
 
 /** /dashboard/students: every student, from the directory. */

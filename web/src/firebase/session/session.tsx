@@ -152,12 +152,10 @@ function askedFor(reasons: readonly SyncReason[], student: StudentDocument, emai
   return reasons.includes('address') ? email : null;
 }
 
-type OwnProfile = Live<StudentDocument | null>;
-
 function useSessionUser(
   account: Account | null | undefined,
   role: Role | null,
-  profile: OwnProfile,
+  profile: Live<StudentDocument | null>,
 ): SessionUser | null {
   const uid = account?.uid;
   const email = account?.email ?? '';

@@ -26,13 +26,11 @@ import { Detail } from '../../../ui/page/detail.ts';
 import { type ClassFormInput, isPlannable } from '../class-form-values.ts';
 import type { ClassFormState } from '../use-class-form.ts';
 
-type HolidayChoicesProps = { state: ClassFormState; lesson: ClassDocument | null };
-
 /**
  * The holidays on which the class would take place: each is kept unless it is left out. An edit
  * changes no date before its first day. While the holidays cannot be read, the preview says so.
  */
-export function HolidayChoices({ state, lesson }: HolidayChoicesProps) {
+export function HolidayChoices({ state, lesson }: { state: ClassFormState; lesson: ClassDocument | null }) {
   const { t } = useTranslation('classes');
   const values = useWatch({ control: state.form.control, compute: (all: ClassFormInput) => ({ ...all }) });
   const listed = useHolidays();
