@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendVerification } from '../../firebase/session/auth.ts';
@@ -29,21 +29,19 @@ export function ConfirmEmail({ look }: { look: () => Promise<boolean> }) {
   }
 
   return (
-    <Section title={t('confirm.title')}>
-      <Stack gap="4">
-        <Box overflowWrap="anywhere">{t('confirm.text', { email })}</Box>
-        <Flex wrap="wrap" gap="3">
-          <Button pending={step === 'looking'} onClick={() => void lookAgain()}>
-            {t('confirm.done')}
-          </Button>
-          <Button variant="outline" pending={step === 'sending'} onClick={() => void send()}>
-            {t('confirm.again')}
-          </Button>
-        </Flex>
-        <LiveRegion>
-          <Told step={step} />
-        </LiveRegion>
-      </Stack>
+    <Section title={t('confirm.title')} gap="4">
+      <Box overflowWrap="anywhere">{t('confirm.text', { email })}</Box>
+      <Flex wrap="wrap" gap="3">
+        <Button pending={step === 'looking'} onClick={() => void lookAgain()}>
+          {t('confirm.done')}
+        </Button>
+        <Button variant="outline" pending={step === 'sending'} onClick={() => void send()}>
+          {t('confirm.again')}
+        </Button>
+      </Flex>
+      <LiveRegion>
+        <Told step={step} />
+      </LiveRegion>
     </Section>
   );
 }

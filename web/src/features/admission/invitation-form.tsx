@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { INVITATION_BOUNDS, invitationForm } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { useState } from 'react';
@@ -29,25 +29,23 @@ export function InvitationForm() {
   });
 
   return (
-    <Form onSubmit={create}>
-      <Stack gap="3" align="flex-start">
-        <Flex wrap="wrap" gap="4">
-          {FIELDS.map((field) => (
-            <NumberField
-              key={field}
-              form={form}
-              name={field}
-              label={t(`settings.${field}`)}
-              required
-              error={errors[field] && t('settings.bounds', { max: INVITATION_BOUNDS[field] })}
-            />
-          ))}
-        </Flex>
-        <FailureNotice failure={failure} title={t('settings:notSaved')} />
-        <Button type="submit" variant="outline" tone="accent" pending={pending}>
-          {t('settings.create')}
-        </Button>
-      </Stack>
+    <Form onSubmit={create} gap="3" alignItems="flex-start">
+      <Flex wrap="wrap" gap="4">
+        {FIELDS.map((field) => (
+          <NumberField
+            key={field}
+            form={form}
+            name={field}
+            label={t(`settings.${field}`)}
+            required
+            error={errors[field] && t('settings.bounds', { max: INVITATION_BOUNDS[field] })}
+          />
+        ))}
+      </Flex>
+      <FailureNotice failure={failure} title={t('settings:notSaved')} />
+      <Button type="submit" variant="outline" tone="accent" pending={pending}>
+        {t('settings.create')}
+      </Button>
     </Form>
   );
 }

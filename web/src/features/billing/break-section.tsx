@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { openBreak } from '@domain/breaks.ts';
 import type { StudentDocument } from '@domain/profile.ts';
@@ -34,37 +34,35 @@ export function BreakSection({ student }: { student: StudentDocument }) {
   }
 
   return (
-    <Section title={t('title')}>
-      <Stack gap="3">
-        <Box color={open ? undefined : 'fg.muted'} fontWeight={open ? 'semibold' : undefined}>
-          {words()}
-        </Box>
-        {open?.reason && <Box overflowWrap="anywhere">{open.reason}</Box>}
-        {open && <Box color="fg.muted">{t('freed')}</Box>}
-        <FailureNotice failure={failure} title={t('failed')} />
-        <Flex wrap="wrap" gap="3">
-          {/* Stays after a failure: the student may be back here, and still paused at Stripe. */}
-          {(open || failure) && (
-            <Button
-              minH="11"
-              pending={pending}
-              onClick={() => void run({ studentId, change: { kind: 'back' }, freePlaces: false })}
-            >
-              {t('back')}
-            </Button>
-          )}
-          {!open?.left && (
-            <>
-              <OpenButton disabled={pending} onClick={() => setAsking('pause')}>
-                {open ? t('pause.change') : t('pause.open')}
-              </OpenButton>
-              <OpenButton tone="danger" disabled={pending} onClick={() => setAsking('leave')}>
-                {t('left')}
-              </OpenButton>
-            </>
-          )}
-        </Flex>
-      </Stack>
+    <Section title={t('title')} gap="3">
+      <Box color={open ? undefined : 'fg.muted'} fontWeight={open ? 'semibold' : undefined}>
+        {words()}
+      </Box>
+      {!!open?.reason && <Box overflowWrap="anywhere">{open.reason}</Box>}
+      {open && <Box color="fg.muted">{t('freed')}</Box>}
+      <FailureNotice failure={failure} title={t('failed')} />
+      <Flex wrap="wrap" gap="3">
+        {/* Stays after a failure: the student may be back here, and still paused at Stripe. */}
+        {(open || failure) && (
+          <Button
+            minH="11"
+            pending={pending}
+            onClick={() => void run({ studentId, change: { kind: 'back' }, freePlaces: false })}
+          >
+            {t('back')}
+          </Button>
+        )}
+        {!open?.left && (
+          <>
+            <OpenButton disabled={pending} onClick={() => setAsking('pause')}>
+              {open ? t('pause.change') : t('pause.open')}
+            </OpenButton>
+            <OpenButton tone="danger" disabled={pending} onClick={() => setAsking('leave')}>
+              {t('left')}
+            </OpenButton>
+          </>
+        )}
+      </Flex>
       {asking === 'pause' && <PauseDialog student={student} onClose={close} />}
       {asking === 'leave' && <LeaveDialog student={student} onClose={close} />}
     </Section>

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { hasSameInterval } from '@domain/billing/interval.ts';
 import { feeAccountOf } from '@domain/billing/membership.ts';
@@ -79,44 +79,42 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
         ),
       })}
     >
-      <Stack gap="4">
-        <Box>
-          <Box fontWeight="semibold" overflowWrap="anywhere">
-            {row.student ? <StudentLink uid={row.userId} name={nameOf(row)} /> : nameOf(row)}
-          </Box>
-          <Detail overflowWrap="anywhere">
-            {row.student && <EmailAddress>{row.student.email}</EmailAddress>}
-          </Detail>
+      <Box>
+        <Box fontWeight="semibold" overflowWrap="anywhere">
+          {row.student ? <StudentLink uid={row.userId} name={nameOf(row)} /> : nameOf(row)}
         </Box>
-        <PaymentFacts row={row} today={today} />
-        {paysFee ? (
-          <Box>{t('edit.paysFee')}</Box>
-        ) : (
-          <>
-            <Subheading>{t('edit.stripe')}</Subheading>
-            <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
-            <Form id={formId} onSubmit={update}>
-              <SelectField
-                label={t('common:plan')}
-                required
-                disabled={pending}
-                placeholder={plan ? undefined : t('common:selectPlaceholder')}
-                value={plan?.id ?? ''}
-                options={plans.map((each) => ({
-                  value: each.id,
-                  label: t('edit.option', { name: each.name, price: words.price(each) }),
-                }))}
-                hint={plan && <ChangeEffect subscription={subscription} plan={plan} />}
-                onChange={({ target }) => {
-                  forget();
-                  setChosen(planOf(target.value)?.id ?? null);
-                }}
-              />
-            </Form>
-          </>
-        )}
-        {failure && <EditFailureNotice failure={failure} />}
-      </Stack>
+        <Detail overflowWrap="anywhere">
+          {row.student && <EmailAddress>{row.student.email}</EmailAddress>}
+        </Detail>
+      </Box>
+      <PaymentFacts row={row} today={today} />
+      {paysFee ? (
+        <Box>{t('edit.paysFee')}</Box>
+      ) : (
+        <>
+          <Subheading>{t('edit.stripe')}</Subheading>
+          <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
+          <Form id={formId} onSubmit={update}>
+            <SelectField
+              label={t('common:plan')}
+              required
+              disabled={pending}
+              placeholder={plan ? undefined : t('common:selectPlaceholder')}
+              value={plan?.id ?? ''}
+              options={plans.map((each) => ({
+                value: each.id,
+                label: t('edit.option', { name: each.name, price: words.price(each) }),
+              }))}
+              hint={plan && <ChangeEffect subscription={subscription} plan={plan} />}
+              onChange={({ target }) => {
+                forget();
+                setChosen(planOf(target.value)?.id ?? null);
+              }}
+            />
+          </Form>
+        </>
+      )}
+      {failure && <EditFailureNotice failure={failure} />}
     </Dialog>
   );
 }

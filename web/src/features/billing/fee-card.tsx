@@ -32,23 +32,19 @@ export function FeeCard({ state, account, membership, breaks }: OwnPayment<Accou
   const pausedUntil = breakOn(breaks, today)?.until;
   const asksNow = !pausedUntil && isAsked(account, today);
   return (
-    <PlanPanel title={t('own.title')} badge={<PaymentBadge state={state} />}>
-      <Stack gap="5">
-        <PlanHeader name={terms.planName} price={words.price(feePrice(terms, currency))}>
-          {/* A fee of nothing is never due. */}
-          {(paidUntil ?? due) !== null && (
-            <Fact name={t('own.paidUntil')}>
-              {paidUntil ? format.dayShort(paidUntil) : t('own.nothingPaid')}
-            </Fact>
-          )}
-          {due !== null && !pausedUntil && !asksNow && (
-            <Fact name={t('own.due')}>{format.dayShort(due)}</Fact>
-          )}
-        </PlanHeader>
-        {pausedUntil && <Box>{t('own.paused', { date: format.dayShort(pausedUntil) })}</Box>}
-        {asksNow && membership && <Asked account={account} membership={membership} />}
-        {membership && <PaymentList studentId={membership.userId} />}
-      </Stack>
+    <PlanPanel title={t('own.title')} badge={<PaymentBadge state={state} />} gap="5">
+      <PlanHeader name={terms.planName} price={words.price(feePrice(terms, currency))}>
+        {/* A fee of nothing is never due. */}
+        {(paidUntil ?? due) !== null && (
+          <Fact name={t('own.paidUntil')}>
+            {paidUntil ? format.dayShort(paidUntil) : t('own.nothingPaid')}
+          </Fact>
+        )}
+        {due !== null && !pausedUntil && !asksNow && <Fact name={t('own.due')}>{format.dayShort(due)}</Fact>}
+      </PlanHeader>
+      {!!pausedUntil && <Box>{t('own.paused', { date: format.dayShort(pausedUntil) })}</Box>}
+      {asksNow && membership && <Asked account={account} membership={membership} />}
+      {membership && <PaymentList studentId={membership.userId} />}
     </PlanPanel>
   );
 }

@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { type ReactNode, useContext } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { StudentContext } from '../../firebase/session/family.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { Section } from '../../ui/page/section.tsx';
 
-type PlanPanelProps = { title: string; badge: Elements; children: Elements };
+type PlanPanelProps = Pick<ComponentProps<typeof Section>, 'title' | 'badge' | 'children' | 'gap'>;
 
 /** How the screen's student pays. */
 export function PlanPanel(props: PlanPanelProps) {
@@ -13,10 +13,8 @@ export function PlanPanel(props: PlanPanelProps) {
   return <Section {...props} {...(!isRegion && { 'aria-labelledby': undefined })} />;
 }
 
-type PlanHeaderProps = { name: string; price: string; children: Elements };
-
 /** A plan with its price, and its days as `Fact`s. */
-export function PlanHeader({ name, price, children }: PlanHeaderProps) {
+export function PlanHeader({ name, price, children }: { name: string; price: string; children: Elements }) {
   return (
     <Flex
       direction={{ base: 'column', md: 'row' }}

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { classClashes } from '@domain/classes/class-clash.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { type HolidayDocument, holidaysBetween } from '@domain/classes/holidays.ts';
@@ -75,42 +75,40 @@ function Form({ classes, suggested, holidays, today, onClose, onCopied }: FormPr
         </>
       }
     >
-      <Stack gap="4">
-        <Box color="fg.muted">{t('season.intro')}</Box>
-        <Grid templateColumns="repeat(auto-fit, minmax(min(10rem, 100%), 1fr))" gap="3" alignItems="start">
-          <DateField {...dateField('date')} label={t('form.startDate')} />
-          <DateField
-            {...dateField('endDate')}
-            min={season.date}
-            label={t('form.endDate')}
-            {...(state.endsBefore && { error: messageOf('class-end-before-start') })}
-          />
-        </Grid>
-        <Holidays
-          holidays={holidaysBetween(holidays, season.date, season.endDate).map(({ name }) => name)}
-          leavesOut={state.leavesOut}
-          onChange={state.setLeavesOut}
+      <Box color="fg.muted">{t('season.intro')}</Box>
+      <Grid templateColumns="repeat(auto-fit, minmax(min(10rem, 100%), 1fr))" gap="3" alignItems="start">
+        <DateField {...dateField('date')} label={t('form.startDate')} />
+        <DateField
+          {...dateField('endDate')}
+          min={season.date}
+          label={t('form.endDate')}
+          {...(state.endsBefore && { error: messageOf('class-end-before-start') })}
         />
-        <Flex wrap="wrap" align="center" justify="space-between" columnGap="4">
-          <Box role="status" fontWeight="semibold">
-            {t('season.creates', { count: dates })}
-          </Box>
-          <Button size="sm" variant="ghost" onClick={() => state.chooseAll(wanted.length === 0)}>
-            {t(wanted.length === 0 ? 'season.chooseAll' : 'season.chooseNone')}
-          </Button>
-        </Flex>
-        <chakra.ul aria-label={t('season.classes')}>
-          {copies.map((copy) => (
-            <Copy
-              key={copy.lesson.id}
-              copy={copy}
-              chosen={state.isChosen(copy)}
-              classes={classes}
-              onChoose={(checked) => state.choose(copy.lesson.id, checked)}
-            />
-          ))}
-        </chakra.ul>
-      </Stack>
+      </Grid>
+      <Holidays
+        holidays={holidaysBetween(holidays, season.date, season.endDate).map(({ name }) => name)}
+        leavesOut={state.leavesOut}
+        onChange={state.setLeavesOut}
+      />
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="4">
+        <Box role="status" fontWeight="semibold">
+          {t('season.creates', { count: dates })}
+        </Box>
+        <Button size="sm" variant="ghost" onClick={() => state.chooseAll(wanted.length === 0)}>
+          {t(wanted.length === 0 ? 'season.chooseAll' : 'season.chooseNone')}
+        </Button>
+      </Flex>
+      <chakra.ul aria-label={t('season.classes')}>
+        {copies.map((copy) => (
+          <Copy
+            key={copy.lesson.id}
+            copy={copy}
+            chosen={state.isChosen(copy)}
+            classes={classes}
+            onChoose={(checked) => state.choose(copy.lesson.id, checked)}
+          />
+        ))}
+      </chakra.ul>
     </Dialog>
   );
 }

@@ -68,7 +68,7 @@ export function Pairing({ store, begun, isEmptied, onPairing }: PairingProps) {
   }
 
   return (
-    <Form display="grid" gap="5" onSubmit={submit}>
+    <Form gap="5" onSubmit={submit}>
       {isEmptied && <Notice tone="warning">{t('pair.emptied')}</Notice>}
       {!isEmptied && wasBegun && <Notice tone="info">{t('pair.begun')}</Notice>}
       <Box color="fg.muted">{t('pair.text')}</Box>

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
@@ -21,43 +21,41 @@ export function AccountSection({ student }: { student: StudentDocument }) {
   if (withoutAccount || admission) return null;
 
   return (
-    <Section title={t('session:account.title')}>
-      <Stack gap="3" align="flex-start">
-        {entered ? (
-          <Notice tone="warning" title={t('account.other', { email })}>
-            {entered.email ? t('account.known', { email: entered.email }) : t('account.unknown')}
-          </Notice>
-        ) : (
-          <Box overflowWrap="anywhere">{email}</Box>
-        )}
-        <Flex wrap="wrap" gap="2">
-          {entered && (
-            <CallButton
-              contract={api.reviewAccount}
-              input={{ studentId, keeps: true }}
-              onDone={() => announce(t('account.approved'))}
-              failed={t('common:notDone')}
-            >
-              {t('account.approve')}
-            </CallButton>
-          )}
-          <Button variant="outline" tone="danger" onClick={() => setAsking(true)}>
-            {t('account.takeOff')}
-          </Button>
-        </Flex>
-        {asking && (
-          <CallDialog
+    <Section title={t('session:account.title')} gap="3" alignItems="flex-start">
+      {entered ? (
+        <Notice tone="warning" title={t('account.other', { email })}>
+          {entered.email ? t('account.known', { email: entered.email }) : t('account.unknown')}
+        </Notice>
+      ) : (
+        <Box overflowWrap="anywhere">{email}</Box>
+      )}
+      <Flex wrap="wrap" gap="2">
+        {entered && (
+          <CallButton
             contract={api.reviewAccount}
-            input={{ studentId, keeps: false }}
-            title={t('account.takeOff')}
+            input={{ studentId, keeps: true }}
+            onDone={() => announce(t('account.approved'))}
             failed={t('common:notDone')}
-            onClose={() => setAsking(false)}
-            onDone={() => announce(t('account.takenOff'))}
           >
-            <p>{t('account.removes', { name, email })}</p>
-          </CallDialog>
+            {t('account.approve')}
+          </CallButton>
         )}
-      </Stack>
+        <Button variant="outline" tone="danger" onClick={() => setAsking(true)}>
+          {t('account.takeOff')}
+        </Button>
+      </Flex>
+      {asking && (
+        <CallDialog
+          contract={api.reviewAccount}
+          input={{ studentId, keeps: false }}
+          title={t('account.takeOff')}
+          failed={t('common:notDone')}
+          onClose={() => setAsking(false)}
+          onDone={() => announce(t('account.takenOff'))}
+        >
+          <p>{t('account.removes', { name, email })}</p>
+        </CallDialog>
+      )}
     </Section>
   );
 }

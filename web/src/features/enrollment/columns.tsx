@@ -29,61 +29,59 @@ export function Columns({ run: { columns, plans, sheet, chooseKind, chooseOrder 
   );
   const known = columns.filter((column) => !unclear.includes(column) && column.kind !== 'ignored');
   return (
-    <Section title={t('columns.title')}>
-      <Stack gap="3">
-        {!hasName(sheet.kinds) && <Notice tone="warning">{t('columns.noName')}</Notice>}
-        {!isOpen && (
-          <Flex wrap="wrap" align="center" columnGap="3" rowGap="2">
-            <span>
-              {t('columns.known', {
-                list: known.map((each) => `${nameOf(each)}: ${t(`kind.${each.kind}`)}`).join(' · '),
-              })}
-            </span>
-            <SmallButton onClick={() => setOpen(true)}>{t('columns.all')}</SmallButton>
-          </Flex>
-        )}
-        {(isOpen || unclear.length > 0) && (
-          <DataTable
-            label={t('columns.title')}
-            rows={isOpen ? columns : unclear}
-            keyOf={({ index }) => String(index)}
-            columns={[
-              { header: t('columns.header'), cell: nameOf },
-              { header: t('columns.example'), cell: ({ example }) => example || null },
-              {
-                header: t('columns.kind'),
-                stacked: true,
-                cell: (column) => (
-                  <Box minW={{ md: '11rem' }}>
+    <Section title={t('columns.title')} gap="3">
+      {!hasName(sheet.kinds) && <Notice tone="warning">{t('columns.noName')}</Notice>}
+      {!isOpen && (
+        <Flex wrap="wrap" align="center" columnGap="3" rowGap="2">
+          <span>
+            {t('columns.known', {
+              list: known.map((each) => `${nameOf(each)}: ${t(`kind.${each.kind}`)}`).join(' · '),
+            })}
+          </span>
+          <SmallButton onClick={() => setOpen(true)}>{t('columns.all')}</SmallButton>
+        </Flex>
+      )}
+      {(isOpen || unclear.length > 0) && (
+        <DataTable
+          label={t('columns.title')}
+          rows={isOpen ? columns : unclear}
+          keyOf={({ index }) => String(index)}
+          columns={[
+            { header: t('columns.header'), cell: nameOf },
+            { header: t('columns.example'), cell: ({ example }) => example || null },
+            {
+              header: t('columns.kind'),
+              stacked: true,
+              cell: (column) => (
+                <Box minW={{ md: '11rem' }}>
+                  <Select
+                    aria-label={`${nameOf(column)}: ${t('columns.kind')}`}
+                    options={kinds}
+                    value={column.kind}
+                    onChoose={(kind) => chooseKind(column.index, kind)}
+                  />
+                </Box>
+              ),
+            },
+            {
+              header: t('columns.order'),
+              stacked: true,
+              cell: (column) =>
+                column.dates && (
+                  <Stack gap="1" minW={{ md: '9rem' }}>
                     <Select
-                      aria-label={`${nameOf(column)}: ${t('columns.kind')}`}
-                      options={kinds}
-                      value={column.kind}
-                      onChoose={(kind) => chooseKind(column.index, kind)}
+                      aria-label={`${nameOf(column)}: ${t('columns.order')}`}
+                      options={orders}
+                      value={column.dates.order}
+                      onChoose={(order) => chooseOrder(column.index, order)}
                     />
-                  </Box>
+                    {!column.dates.certain && <span>{t('columns.unsure')}</span>}
+                  </Stack>
                 ),
-              },
-              {
-                header: t('columns.order'),
-                stacked: true,
-                cell: (column) =>
-                  column.dates && (
-                    <Stack gap="1" minW={{ md: '9rem' }}>
-                      <Select
-                        aria-label={`${nameOf(column)}: ${t('columns.order')}`}
-                        options={orders}
-                        value={column.dates.order}
-                        onChoose={(order) => chooseOrder(column.index, order)}
-                      />
-                      {!column.dates.certain && <span>{t('columns.unsure')}</span>}
-                    </Stack>
-                  ),
-              },
-            ]}
-          />
-        )}
-      </Stack>
+            },
+          ]}
+        />
+      )}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { REQUIRED_CONSENTS } from '@domain/consents.ts';
 import type { ListedHolder } from '@domain/family.ts';
@@ -55,40 +55,34 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
   const mayRemoveAll = isOffice || (isOwn && !student.entered);
   const onClose = () => setAdding(false);
   return (
-    <Section title={t('guardians.title')}>
-      <Stack gap="3" align="flex-start">
-        {isOffice && <ComingAge student={student} />}
-        {holders.status === 'error' && (
-          <ErrorState title={t('guardians.loadFailed')} onRetry={holders.retry} />
-        )}
-        {holders.status === 'ready' && listed.length === 0 && (
-          <Box color="fg.muted">{t('guardians.none')}</Box>
-        )}
-        {listed.length > 0 && (
-          <Box as="ul" w="full">
-            {listed.map((holder) => (
-              <Guardian
-                key={holder.id}
-                child={student}
-                holder={holder}
-                mayRemove={mayRemoveAll || holder.id === user.id}
-              />
-            ))}
-          </Box>
-        )}
-        {isOwn && !mayRemoveAll && <Box color="fg.muted">{t('guardians.afterReview')}</Box>}
-        {mayAdd && <OpenLinks child={student} author={isOffice ? null : user.id} />}
-        {isOffice && isChild(birthDate, today) && <MissingConsents consents={student.consents} />}
-        {mayAdd && holders.status === 'ready' && (
-          <Button
-            variant={listed.length === 0 ? 'solid' : 'outline'}
-            aria-haspopup="dialog"
-            onClick={() => setAdding(true)}
-          >
-            {t('guardians.add')}
-          </Button>
-        )}
-      </Stack>
+    <Section title={t('guardians.title')} gap="3" alignItems="flex-start">
+      {isOffice && <ComingAge student={student} />}
+      {holders.status === 'error' && <ErrorState title={t('guardians.loadFailed')} onRetry={holders.retry} />}
+      {holders.status === 'ready' && listed.length === 0 && <Box color="fg.muted">{t('guardians.none')}</Box>}
+      {listed.length > 0 && (
+        <Box as="ul" w="full">
+          {listed.map((holder) => (
+            <Guardian
+              key={holder.id}
+              child={student}
+              holder={holder}
+              mayRemove={mayRemoveAll || holder.id === user.id}
+            />
+          ))}
+        </Box>
+      )}
+      {isOwn && !mayRemoveAll && <Box color="fg.muted">{t('guardians.afterReview')}</Box>}
+      {mayAdd && <OpenLinks child={student} author={isOffice ? null : user.id} />}
+      {isOffice && isChild(birthDate, today) && <MissingConsents consents={student.consents} />}
+      {mayAdd && holders.status === 'ready' && (
+        <Button
+          variant={listed.length === 0 ? 'solid' : 'outline'}
+          aria-haspopup="dialog"
+          onClick={() => setAdding(true)}
+        >
+          {t('guardians.add')}
+        </Button>
+      )}
       {adding && siblings && (
         <AddGuardian child={student} siblings={siblings} known={UNKNOWN} onClose={onClose} />
       )}
@@ -171,9 +165,7 @@ function OpenLinks({ child: { userId }, author }: { child: StudentDocument; auth
   );
 }
 
-type RowProps = { name: string; known: string; children: Elements };
-
-function Row({ name, known, children }: RowProps) {
+function Row({ name, known, children }: { name: string; known: string; children: Elements }) {
   return (
     <Flex as="li" align="center" wrap="wrap" columnGap="3" py="1">
       <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">

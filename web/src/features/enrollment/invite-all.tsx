@@ -120,63 +120,61 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
         )
       }
     >
-      <Stack gap="4">
-        <p ref={top} tabIndex={-1}>
-          {found.length > 0 ? t('once') : t('all.text')}
-        </p>
-        {!hasBegun && open.length > 0 && none.length > 0 && (
-          <Checkbox checked={isAgain} onChange={setAgain}>
-            {t('all.alsoOpen', { count: open.length })}
-          </Checkbox>
-        )}
-        {isAgain && found.length === 0 && <p>{t('all.replaces')}</p>}
-        {leftOut.length > 0 && (
-          <Box overflowWrap="anywhere">
-            <Box fontWeight="semibold">{t('all.skipped', { count: leftOut.length })}</Box>
-            {leftOut.map(({ studentId, reason }) => (
-              <p key={studentId}>
-                {t(`all.leftOut.${reason}`, {
-                  name: persons.find(({ uid }) => uid === studentId)?.name ?? '',
-                })}
-              </p>
-            ))}
-          </Box>
-        )}
-        <FailureNotice failure={failure} title={t('common:notDone')} />
-        {found.length > 0 && (
-          <CopyButton
-            text={lines.join('\n')}
-            label={t('all.copy')}
-            onCopy={() => setSent(found.map(({ uid }) => uid))}
-          />
-        )}
-        <Box as="ul">
-          {found.map(({ link, ...person }) => (
-            <Stack as="li" key={person.uid} gap="2" py="3" borderTopWidth="1px">
-              <Flex wrap="wrap" align="center" columnGap="2">
-                <Box fontWeight="semibold" overflowWrap="anywhere">
-                  {person.name}
-                </Box>
-                {sent.includes(person.uid) && <StatusBadge tone="success">{t('common:sent')}</StatusBadge>}
-              </Flex>
-              <LinkActions
-                name={person.name}
-                phone={person.phone}
-                link={link}
-                onSend={() => setSent((before) => [...before, person.uid])}
-              />
-            </Stack>
+      <p ref={top} tabIndex={-1}>
+        {found.length > 0 ? t('once') : t('all.text')}
+      </p>
+      {!hasBegun && open.length > 0 && none.length > 0 && (
+        <Checkbox checked={isAgain} onChange={setAgain}>
+          {t('all.alsoOpen', { count: open.length })}
+        </Checkbox>
+      )}
+      {isAgain && found.length === 0 && <p>{t('all.replaces')}</p>}
+      {leftOut.length > 0 && (
+        <Box overflowWrap="anywhere">
+          <Box fontWeight="semibold">{t('all.skipped', { count: leftOut.length })}</Box>
+          {leftOut.map(({ studentId, reason }) => (
+            <p key={studentId}>
+              {t(`all.leftOut.${reason}`, {
+                name: persons.find(({ uid }) => uid === studentId)?.name ?? '',
+              })}
+            </p>
           ))}
         </Box>
-        {found.length > 0 && (
-          <details>
-            <summary>{t('all.show')}</summary>
-            <chakra.div fontSize="sm" color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
-              {lines.join('\n')}
-            </chakra.div>
-          </details>
-        )}
-      </Stack>
+      )}
+      <FailureNotice failure={failure} title={t('common:notDone')} />
+      {found.length > 0 && (
+        <CopyButton
+          text={lines.join('\n')}
+          label={t('all.copy')}
+          onCopy={() => setSent(found.map(({ uid }) => uid))}
+        />
+      )}
+      <Box as="ul">
+        {found.map(({ link, ...person }) => (
+          <Stack as="li" key={person.uid} gap="2" py="3" borderTopWidth="1px">
+            <Flex wrap="wrap" align="center" columnGap="2">
+              <Box fontWeight="semibold" overflowWrap="anywhere">
+                {person.name}
+              </Box>
+              {sent.includes(person.uid) && <StatusBadge tone="success">{t('common:sent')}</StatusBadge>}
+            </Flex>
+            <LinkActions
+              name={person.name}
+              phone={person.phone}
+              link={link}
+              onSend={() => setSent((before) => [...before, person.uid])}
+            />
+          </Stack>
+        ))}
+      </Box>
+      {found.length > 0 && (
+        <details>
+          <summary>{t('all.show')}</summary>
+          <chakra.div fontSize="sm" color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+            {lines.join('\n')}
+          </chakra.div>
+        </details>
+      )}
     </Dialog>
   );
 }

@@ -49,26 +49,24 @@ export function People({ run }: { run: DryRun }) {
   const { nameOf, lineOf } = useRowNames(rows);
   const columns = usePeopleColumns(run, { nameOf, lineOf }, (key) => setEditing([...editing, key]));
   return (
-    <Section title={t('people.title')}>
-      <Stack gap="4">
-        <FilterChips
-          label={t('people.filter')}
-          chips={chips.filter(({ value, count }) => count > 0 || value === filter)}
-          value={filter}
-          onChange={(next) => {
-            setFilter(next);
-            pager.setPage(1);
-          }}
-        />
-        <DataTable
-          label={t('people.title')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ key }) => key}
-          details={(item) => detailsOf(item, run, nameOf(item), editing.includes(item.key))}
-        />
-        <Pager {...pager} />
-      </Stack>
+    <Section title={t('people.title')} gap="4">
+      <FilterChips
+        label={t('people.filter')}
+        chips={chips.filter(({ value, count }) => count > 0 || value === filter)}
+        value={filter}
+        onChange={(next) => {
+          setFilter(next);
+          pager.setPage(1);
+        }}
+      />
+      <DataTable
+        label={t('people.title')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+        details={(item) => detailsOf(item, run, nameOf(item), editing.includes(item.key))}
+      />
+      <Pager {...pager} />
     </Section>
   );
 }

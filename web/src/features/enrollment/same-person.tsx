@@ -32,12 +32,10 @@ export function AskedPersons() {
   if (persons.status !== 'ready' || persons.data.length === 0) return null;
   return (
     <Box mb="4">
-      <Section title={t('same.title')}>
-        <Stack gap="5">
-          {persons.data.map((person) => (
-            <SamePerson key={person.userId} person={person} />
-          ))}
-        </Stack>
+      <Section title={t('same.title')} gap="5">
+        {persons.data.map((person) => (
+          <SamePerson key={person.userId} person={person} />
+        ))}
       </Section>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { FeePlan } from '@domain/billing/fee-settings.ts';
 import { csvOf } from '@domain/csv.ts';
 import { judgeSheet, type Sheet } from '@domain/enrollment/columns.ts';
@@ -48,10 +48,8 @@ async function tableIn(file: File, sheet?: string): Promise<ReadTable> {
   }
 }
 
-type SourceProps = { plans: readonly FeePlan[]; onRead: (read: Read) => void };
-
 /** Where the rows come from: what is pasted, or a file. */
-export function Source({ plans, onRead }: SourceProps) {
+export function Source({ plans, onRead }: { plans: readonly FeePlan[]; onRead: (read: Read) => void }) {
   const { t } = useTranslation(['imports', 'students']);
   const pasted = useRef<HTMLTextAreaElement>(null);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -87,51 +85,49 @@ export function Source({ plans, onRead }: SourceProps) {
   }
 
   return (
-    <Panel maxW="3xl">
-      <Stack gap="5">
-        <TextAreaField label={t('paste')} hint={t('pasteHint')} rows={6} ref={pasted} />
-        <Box>
-          <Button onClick={() => take(tableOf(pasted.current?.value ?? ''))}>{t('read')}</Button>
-        </Box>
-        <FormField label={t('file')} hint={t('fileHint')}>
-          {(control) => (
-            <chakra.input
-              {...control}
-              type="file"
-              accept=".xlsx,.csv,.tsv,.txt"
-              minH="11"
-              maxW="full"
-              fontSize="sm"
-              color="fg.muted"
-              css={{
-                '&::file-selector-button': {
-                  minH: '11',
-                  px: '4',
-                  me: '3',
-                  borderWidth: '1px',
-                  borderStyle: 'solid',
-                  borderColor: 'border.control',
-                  borderRadius: 'md',
-                  bg: 'bg.panel',
-                  color: 'fg',
-                  fontWeight: 'semibold',
-                  cursor: 'pointer',
-                },
-              }}
-              onChange={({ currentTarget }) => void takeFile(currentTarget)}
-            />
-          )}
-        </FormField>
-        <Box>
-          <Button
-            variant="outline"
-            onClick={() => saveFile(`${t('students:export.fileName')}.csv`, 'text/csv', template)}
-          >
-            {t('template.open')}
-          </Button>
-        </Box>
-        <FaultNotice fault={fault} />
-      </Stack>
+    <Panel maxW="3xl" gap="5">
+      <TextAreaField label={t('paste')} hint={t('pasteHint')} rows={6} ref={pasted} />
+      <Box>
+        <Button onClick={() => take(tableOf(pasted.current?.value ?? ''))}>{t('read')}</Button>
+      </Box>
+      <FormField label={t('file')} hint={t('fileHint')}>
+        {(control) => (
+          <chakra.input
+            {...control}
+            type="file"
+            accept=".xlsx,.csv,.tsv,.txt"
+            minH="11"
+            maxW="full"
+            fontSize="sm"
+            color="fg.muted"
+            css={{
+              '&::file-selector-button': {
+                minH: '11',
+                px: '4',
+                me: '3',
+                borderWidth: '1px',
+                borderStyle: 'solid',
+                borderColor: 'border.control',
+                borderRadius: 'md',
+                bg: 'bg.panel',
+                color: 'fg',
+                fontWeight: 'semibold',
+                cursor: 'pointer',
+              },
+            }}
+            onChange={({ currentTarget }) => void takeFile(currentTarget)}
+          />
+        )}
+      </FormField>
+      <Box>
+        <Button
+          variant="outline"
+          onClick={() => saveFile(`${t('students:export.fileName')}.csv`, 'text/csv', template)}
+        >
+          {t('template.open')}
+        </Button>
+      </Box>
+      <FaultNotice fault={fault} />
     </Panel>
   );
 }

@@ -115,26 +115,24 @@ export function RecentImports() {
         const recent = imports.filter((each) => undone.includes(each.id) || isUndoable(each, now()));
         return (
           recent.length > 0 && (
-            <Section title={t('recent.title')} maxW="3xl">
-              <Stack gap="4">
-                {recent.map(({ id, at, people, byName, fileName, undoneAt }) => (
-                  <Stack key={id} gap="2">
-                    <span>
-                      {t('recent.entry', {
-                        count: people,
-                        file: fileName || t('recent.pasted'),
-                        when: `${dayShort(at)}, ${time(at)}`,
-                        name: byName,
-                      })}
-                    </span>
-                    <UndoImport
-                      importId={id}
-                      isInterrupted={undoneAt !== null && !undone.includes(id)}
-                      onBegin={() => setUndone([...undone, id])}
-                    />
-                  </Stack>
-                ))}
-              </Stack>
+            <Section title={t('recent.title')} maxW="3xl" gap="4">
+              {recent.map(({ id, at, people, byName, fileName, undoneAt }) => (
+                <Stack key={id} gap="2">
+                  <span>
+                    {t('recent.entry', {
+                      count: people,
+                      file: fileName || t('recent.pasted'),
+                      when: `${dayShort(at)}, ${time(at)}`,
+                      name: byName,
+                    })}
+                  </span>
+                  <UndoImport
+                    importId={id}
+                    isInterrupted={undoneAt !== null && !undone.includes(id)}
+                    onBegin={() => setUndone([...undone, id])}
+                  />
+                </Stack>
+              ))}
             </Section>
           )
         );

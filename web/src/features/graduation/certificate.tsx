@@ -91,7 +91,7 @@ function CertificateDialog({ onClose, ...certificate }: Certificate & { onClose:
         title={t('certificate.heading')}
         footer={<Button onClick={() => window.print()}>{t('common:print')}</Button>}
       >
-        <Detail mb="3">{t('certificate.hint')}</Detail>
+        <Detail>{t('certificate.hint')}</Detail>
         <Box borderWidth="1px">
           <CertificateSheet {...certificate} />
         </Box>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { Subheading } from '../../ui/page/subheading.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import type { StudentRow } from './chosen-students.ts';
@@ -19,9 +20,7 @@ export function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; t
   if (groups.length === 0) return null;
   return (
     <>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('nextYear.open')}
-      </Button>
+      <OpenButton onClick={() => setOpen(true)}>{t('nextYear.open')}</OpenButton>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -30,7 +29,7 @@ export function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; t
       >
         <Box color="fg.muted">{t('nextYear.text')}</Box>
         {groups.map(({ category, students }) => (
-          <Box as="section" key={category} mt="4">
+          <Box as="section" key={category}>
             <Subheading mb="1">{t(`nextYear.category.${category}`)}</Subheading>
             <Box as="ul" aria-label={t(`nextYear.category.${category}`)}>
               {students.map(({ student, adultBelts }) => (

@@ -46,10 +46,8 @@ export function PromotionsDialog(props: PromotionsDialogProps) {
   const close = useAskFirst(onClose);
   return (
     <Dialog open onClose={close} title={t('promotions.of', { name: trainee.shownName })}>
-      <Stack gap="5">
-        <OutcomeNotice outcome={outcome} report={report} />
-        <GradeHistory trainee={trainee} report={report} />
-      </Stack>
+      <OutcomeNotice outcome={outcome} report={report} />
+      <GradeHistory trainee={trainee} report={report} />
     </Dialog>
   );
 }
@@ -113,9 +111,7 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
   );
 }
 
-type PromotionsProps = Pick<PromotionsDialogProps, 'trainee' | 'report'>;
-
-function Promotions({ trainee, report }: PromotionsProps) {
+function Promotions({ trainee, report }: Pick<PromotionsDialogProps, 'trainee' | 'report'>) {
   const { t } = useTranslation(['graduation', 'common', 'students']);
   const format = useFormat();
   const user = useUser();

@@ -15,6 +15,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useChanges } from '../../ui/forms/use-changes.ts';
@@ -56,9 +57,9 @@ export function Recommendation({ student }: { student: Recommended }) {
   return (
     <Stack gap="3" align="flex-start">
       {live.data && <RecommendationText {...live.data} />}
-      <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <OpenButton onClick={() => setOpen(true)}>
         {t(live.data ? 'recommend.change' : 'recommend.open')}
-      </Button>
+      </OpenButton>
       {isOpen && <RecommendDialog student={student} stored={live.data} onClose={() => setOpen(false)} />}
     </Stack>
   );

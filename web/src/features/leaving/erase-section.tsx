@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,19 +25,17 @@ export function EraseSection({ uid, student: { name }, onErase }: EraseSectionPr
   const { askedAt, byName: by = '' } = (request.status === 'ready' && request.data) || {};
 
   return (
-    <Section title={t('erase.title')}>
-      <Stack gap="3" align="flex-start">
-        {askedAt && (
-          <Notice tone="warning">
-            {t(by ? 'erase.askedBy' : 'erase.asked', { by, name, date: format.dayLong(askedAt) })}
-          </Notice>
-        )}
-        <Box color="fg.muted">{t('erase.text', { name })}</Box>
-        <Box color="fg.muted">{t('erase.twice')}</Box>
-        <OpenButton tone="danger" onClick={() => setAsking(true)}>
-          {t('erase.title')}
-        </OpenButton>
-      </Stack>
+    <Section title={t('erase.title')} gap="3" alignItems="flex-start">
+      {askedAt && (
+        <Notice tone="warning">
+          {t(by ? 'erase.askedBy' : 'erase.asked', { by, name, date: format.dayLong(askedAt) })}
+        </Notice>
+      )}
+      <Box color="fg.muted">{t('erase.text', { name })}</Box>
+      <Box color="fg.muted">{t('erase.twice')}</Box>
+      <OpenButton tone="danger" onClick={() => setAsking(true)}>
+        {t('erase.title')}
+      </OpenButton>
       {asking && <EraseDialog uid={uid} name={name} onClose={() => setAsking(false)} onErase={onErase} />}
     </Section>
   );

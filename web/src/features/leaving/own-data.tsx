@@ -19,13 +19,11 @@ export function OwnData() {
   const role = useStudentRole();
   const child = useChild();
   return (
-    <Section title={child ? t('family:data.title', child) : t('own.title')}>
-      <Stack gap="4" align="stretch">
-        <Box color="fg.muted">{child ? t('family:data.text', child) : t('own.text')}</Box>
-        <Download child={child} />
-        {/* Another administrator revokes the role first. */}
-        {id !== null && role !== 'admin' && <AskForErasure uid={id} />}
-      </Stack>
+    <Section title={child ? t('family:data.title', child) : t('own.title')} gap="4">
+      <Box color="fg.muted">{child ? t('family:data.text', child) : t('own.text')}</Box>
+      <Download child={child} />
+      {/* Another administrator revokes the role first. */}
+      {id !== null && role !== 'admin' && <AskForErasure uid={id} />}
     </Section>
   );
 }

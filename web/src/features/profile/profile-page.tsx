@@ -91,28 +91,26 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
         {student && <GradeCard student={student} />}
         {!student?.admission && <SubscriptionBanner role={role} />}
       </Grid>
-      <Form onSubmit={state.submit} aria-label={t('title')}>
-        <Stack gap="5">
-          <Detail>{t('requiredNote')}</Detail>
-          <ProfileSection group="personal" shown={shown}>
-            <ProfileInputs
-              form={form}
-              group="personal"
-              afterFirst={hasEmail && <EmailField email={student?.email ?? user.email} />}
-            />
-            {hasEmail && student && <HideEmail student={student} />}
-          </ProfileSection>
-          <ProfileSection group="emergencyContact" shown={shown}>
-            <ProfileInputs form={form} group="emergencyContact" />
-          </ProfileSection>
-          <Guardian form={form} shown={shown} today={today} />
-          <HealthSection
-            state={state}
-            health={{ unanswered, due, answeredAt: health?.answeredAt }}
-            shown={shown}
+      <Form onSubmit={state.submit} aria-label={t('title')} gap="5">
+        <Detail>{t('requiredNote')}</Detail>
+        <ProfileSection group="personal" shown={shown}>
+          <ProfileInputs
+            form={form}
+            group="personal"
+            afterFirst={hasEmail && <EmailField email={student?.email ?? user.email} />}
           />
-          <SaveBar state={state} />
-        </Stack>
+          {hasEmail && student && <HideEmail student={student} />}
+        </ProfileSection>
+        <ProfileSection group="emergencyContact" shown={shown}>
+          <ProfileInputs form={form} group="emergencyContact" />
+        </ProfileSection>
+        <Guardian form={form} shown={shown} today={today} />
+        <HealthSection
+          state={state}
+          health={{ unanswered, due, answeredAt: health?.answeredAt }}
+          shown={shown}
+        />
+        <SaveBar state={state} />
       </Form>
       {child && student && isMinor(bornOn(student), today) && (
         <ConsentsSection child={child} consents={student.consents} />

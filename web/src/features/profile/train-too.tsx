@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { useTranslation } from 'react-i18next';
 import { CallButton } from '../../ui/controls/call-button.tsx';
@@ -8,13 +8,11 @@ import { Section } from '../../ui/page/section.tsx';
 export function TrainToo() {
   const { t } = useTranslation('family');
   return (
-    <Section title={t('train.title')}>
-      <Stack gap="3" align="flex-start">
-        <Box color="fg.muted">{t('train.text')}</Box>
-        <CallButton contract={api.createOwnProfile} input={{}} failed={t('train.failed')} variant="outline">
-          {t('train.action')}
-        </CallButton>
-      </Stack>
+    <Section title={t('train.title')} gap="3" alignItems="flex-start">
+      <Box color="fg.muted">{t('train.text')}</Box>
+      <CallButton contract={api.createOwnProfile} input={{}} failed={t('train.failed')} variant="outline">
+        {t('train.action')}
+      </CallButton>
     </Section>
   );
 }

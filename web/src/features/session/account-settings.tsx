@@ -1,4 +1,4 @@
-import { Grid, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Grid, VisuallyHidden } from '@chakra-ui/react';
 import { emailChange, passwordChange } from '@domain/account-forms.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,8 +104,6 @@ function EmailForm() {
   );
 }
 
-type AccountFormState = { failure: AuthFailure | null; pending: boolean; submit: () => unknown };
-
 function AccountForm({
   title,
   form,
@@ -114,7 +112,7 @@ function AccountForm({
   children,
 }: {
   title: string;
-  form: AccountFormState;
+  form: { failure: AuthFailure | null; pending: boolean; submit: () => unknown };
   /** What was done, if it was. */
   done: string | false;
   submit: string;
@@ -122,17 +120,15 @@ function AccountForm({
 }) {
   const headingId = useId();
   return (
-    <Form aria-labelledby={headingId} onSubmit={form.submit}>
-      <Stack gap="4" align="stretch">
-        <Subheading id={headingId}>{title}</Subheading>
-        <AccountNotice failure={form.failure} />
-        <AccountName />
-        {children}
-        <Button type="submit" variant="outline" tone="accent" alignSelf="flex-start" pending={form.pending}>
-          {submit}
-        </Button>
-        <LiveRegion>{done && <Notice tone="success">{done}</Notice>}</LiveRegion>
-      </Stack>
+    <Form aria-labelledby={headingId} onSubmit={form.submit} gap="4">
+      <Subheading id={headingId}>{title}</Subheading>
+      <AccountNotice failure={form.failure} />
+      <AccountName />
+      {children}
+      <Button type="submit" variant="outline" tone="accent" alignSelf="flex-start" pending={form.pending}>
+        {submit}
+      </Button>
+      <LiveRegion>{done && <Notice tone="success">{done}</Notice>}</LiveRegion>
     </Form>
   );
 }

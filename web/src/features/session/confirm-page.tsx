@@ -103,7 +103,7 @@ function AskPassword({ link, email, onConfirmed }: AskPasswordProps) {
       intro={t('confirm.password', { email })}
       footer={<TextLink to="/reset">{t('session:signIn.forgot')}</TextLink>}
     >
-      <Form display="grid" gap="5" onSubmit={form.submit}>
+      <Form gap="5" onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('password')} />

@@ -34,7 +34,7 @@ export function RegisterPage() {
         </span>
       }
     >
-      <Form display="grid" gap="5" onSubmit={form.submit}>
+      <Form gap="5" onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
         {hasCutInvitation(search) ? (
           <Notice tone="warning">{t('admission:cutInvitation')}</Notice>

@@ -58,7 +58,7 @@ export function ResetPage() {
           </Button>
         </chakra.div>
       ) : (
-        <Form display="grid" gap="5" onSubmit={form.submit}>
+        <Form gap="5" onSubmit={form.submit}>
           <AccountNotice failure={form.failure} />
           <EmailField {...form.field('email')} />
           <Button type="submit" size="lg" pending={form.pending}>

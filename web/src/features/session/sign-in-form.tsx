@@ -19,7 +19,7 @@ export function useSignInForm(email = '') {
 export function SignInForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
   const { t } = useTranslation(['session', 'navigation']);
   return (
-    <Form display="grid" gap="5" onSubmit={form.submit}>
+    <Form gap="5" onSubmit={form.submit}>
       <AccountNotice failure={form.failure} />
       <EmailField {...form.field('email')} />
       <PasswordField {...form.field('password')} />

@@ -141,7 +141,7 @@ function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
     },
   });
   return (
-    <Form display="grid" gap="5" onSubmit={form.submit}>
+    <Form gap="5" onSubmit={form.submit}>
       {failure && !hasAccount && !isAtField && (
         <FailureNotice failure={failure} title={t('common:notDone')} />
       )}

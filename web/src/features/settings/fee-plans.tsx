@@ -103,7 +103,7 @@ function PlanDialog({
   opened,
   onClose,
 }: FeePlansProps & { opened: FeePlan; onClose: () => void }) {
-  const { t, i18n } = useTranslation('fees');
+  const { t, i18n } = useTranslation(['fees', 'common']);
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.saveFees);
   useHoldWhile(pending);
@@ -135,7 +135,7 @@ function PlanDialog({
     >
       <TextField
         {...form.register('name')}
-        label={t('setup.name')}
+        label={t('common:name')}
         required
         maxLength={FEE_LIMITS.name}
         error={errors.name && t('setup.nameError')}
@@ -150,7 +150,7 @@ function PlanDialog({
       />
       <SelectField
         {...form.register('months')}
-        label={t('setup.period')}
+        label={t('receipt.period')}
         options={FEE_MONTHS.map((months) => ({
           value: String(months),
           label: t(`setup.periods.m${months}`),

@@ -43,38 +43,36 @@ export function GrantForm() {
   }
 
   return (
-    <Form onSubmit={grant}>
-      <Stack gap="3" align="flex-start">
-        <Stack gap="3" w="full" maxW="md">
-          <SelectField
-            label={t('fact.role')}
-            hint={t(`team.opens.${role}`)}
-            options={TEAM_ROLES.map((value) => ({ value, label: t(`shell:role.${value}`) }))}
-            value={role}
-            disabled={pending}
-            onChoose={setRole}
-          />
-          <TextField
-            type="email"
-            label={t('team.email')}
-            hint={t('team.emailHint')}
-            value={email}
-            error={tried && !isValid ? t('team.emailProblem') : undefined}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              forget();
-            }}
-          />
-        </Stack>
-        <FailureNotice failure={failure} title={t('notSaved')} />
-        {failure?.reasons.includes('account-not-found') && <InviteColleague key={email} email={email} />}
-        <Button type="submit" pending={pending}>
-          {t('team.grant')}
-        </Button>
-        <Box role="status" fontSize="sm" color="success.fg">
-          {granted && isInTeam(granted) && <GrantedText {...granted} />}
-        </Box>
+    <Form onSubmit={grant} gap="3" alignItems="flex-start">
+      <Stack gap="3" w="full" maxW="md">
+        <SelectField
+          label={t('fact.role')}
+          hint={t(`team.opens.${role}`)}
+          options={TEAM_ROLES.map((value) => ({ value, label: t(`shell:role.${value}`) }))}
+          value={role}
+          disabled={pending}
+          onChoose={setRole}
+        />
+        <TextField
+          type="email"
+          label={t('team.email')}
+          hint={t('team.emailHint')}
+          value={email}
+          error={tried && !isValid ? t('team.emailProblem') : undefined}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            forget();
+          }}
+        />
       </Stack>
+      <FailureNotice failure={failure} title={t('notSaved')} />
+      {failure?.reasons.includes('account-not-found') && <InviteColleague key={email} email={email} />}
+      <Button type="submit" pending={pending}>
+        {t('team.grant')}
+      </Button>
+      <Box role="status" fontSize="sm" color="success.fg">
+        {granted && isInTeam(granted) && <GrantedText {...granted} />}
+      </Box>
     </Form>
   );
 }

@@ -37,31 +37,31 @@ export function PairDialog({ id, name: known, onClose }: PairDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('tablets.pair')}>
       {shown ? (
-        <Stack gap="4">
+        <>
           <Code {...shown} pending={pending} onAgain={ask} />
           <FailureNotice failure={failure} title={t('tablets.noCode')} />
-        </Stack>
+        </>
       ) : (
         <Form
+          gap="4"
+          alignItems="flex-start"
           onSubmit={() => {
             setTried(true);
             return isValid && ask();
           }}
         >
-          <Stack gap="4" align="flex-start">
-            <TextField
-              label={t('tablets.name')}
-              hint={t('tablets.nameHint')}
-              maxLength={50}
-              value={name}
-              error={tried && !isValid ? t('tablets.nameProblem') : undefined}
-              onChange={({ target }) => setName(target.value)}
-            />
-            <FailureNotice failure={failure} title={t('tablets.noCode')} />
-            <Button type="submit" pending={pending}>
-              {t('tablets.showCode')}
-            </Button>
-          </Stack>
+          <TextField
+            label={t('tablets.name')}
+            hint={t('tablets.nameHint')}
+            maxLength={50}
+            value={name}
+            error={tried && !isValid ? t('tablets.nameProblem') : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <FailureNotice failure={failure} title={t('tablets.noCode')} />
+          <Button type="submit" pending={pending}>
+            {t('tablets.showCode')}
+          </Button>
         </Form>
       )}
     </Dialog>

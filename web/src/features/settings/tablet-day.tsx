@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { isPlainDate } from '@domain/calendar.ts';
 import { isTakable, type StoredDoorEntry } from '@domain/schedule/door.ts';
@@ -56,28 +56,26 @@ export function TabletDay({ tablet: { id, name }, onClose }: { tablet: Tablet; o
         </Button>
       }
     >
-      <Stack gap="3">
-        <DateField
-          type="date"
-          label={t('tablets.day')}
-          max={today}
-          value={day}
-          onChange={({ target }) => isPlainDate(target.value) && setDay(target.value)}
-        />
-        <Loaded live={entries}>
-          {(all) =>
-            all.length === 0 ? (
-              <EmptyState title={t('tablets.didNothing')} />
-            ) : (
-              <chakra.ul aria-label={shownDay}>
-                {all.map((entry) => (
-                  <EntryRow key={entry.seq} entry={entry} />
-                ))}
-              </chakra.ul>
-            )
-          }
-        </Loaded>
-      </Stack>
+      <DateField
+        type="date"
+        label={t('tablets.day')}
+        max={today}
+        value={day}
+        onChange={({ target }) => isPlainDate(target.value) && setDay(target.value)}
+      />
+      <Loaded live={entries}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title={t('tablets.didNothing')} />
+          ) : (
+            <chakra.ul aria-label={shownDay}>
+              {all.map((entry) => (
+                <EntryRow key={entry.seq} entry={entry} />
+              ))}
+            </chakra.ul>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

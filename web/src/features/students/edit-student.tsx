@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { usePromotions } from '../../firebase/data/graduation-data.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { useChanges } from '../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
@@ -22,9 +22,7 @@ export function EditStudent({ student }: EditProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('edit.open')}
-      </Button>
+      <OpenButton onClick={() => setOpen(true)}>{t('edit.open')}</OpenButton>
       {isOpen && <EditDialog student={student} onClose={() => setOpen(false)} />}
     </>
   );

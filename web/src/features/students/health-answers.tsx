@@ -26,28 +26,26 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
     );
   }
   return (
-    <Section title={t('health.title')}>
-      <Stack gap="3" align="start">
-        <Box>{t('health.answered', { date: format.dayLong(healthAnsweredAt) })}</Box>
-        {!read && (
-          <>
-            <Box color="fg.muted">{t('health.notice', { name })}</Box>
-            <Button variant="outline" minH="11" pending={pending} onClick={() => run({ studentId: userId })}>
-              {t(pending ? 'health.opening' : 'health.open')}
-            </Button>
-          </>
-        )}
-        <LiveRegion w="full">
-          <FailureNotice failure={failure} title={t('health.failed')} noAnswer={t('common:noAnswer')} />
-          {read?.health && <AnswerList answers={read.health.answers} />}
-          {read && !read.health && <span>{t('health.gone')}</span>}
-        </LiveRegion>
-        {read && (
-          <Button variant="outline" minH="11" onClick={forget}>
-            {t('health.hide')}
+    <Section title={t('health.title')} gap="3" alignItems="flex-start">
+      <Box>{t('health.answered', { date: format.dayLong(healthAnsweredAt) })}</Box>
+      {!read && (
+        <>
+          <Box color="fg.muted">{t('health.notice', { name })}</Box>
+          <Button variant="outline" minH="11" pending={pending} onClick={() => run({ studentId: userId })}>
+            {t(pending ? 'health.opening' : 'health.open')}
           </Button>
-        )}
-      </Stack>
+        </>
+      )}
+      <LiveRegion w="full">
+        <FailureNotice failure={failure} title={t('health.failed')} noAnswer={t('common:noAnswer')} />
+        {read?.health && <AnswerList answers={read.health.answers} />}
+        {read && !read.health && <span>{t('health.gone')}</span>}
+      </LiveRegion>
+      {read && (
+        <Button variant="outline" minH="11" onClick={forget}>
+          {t('health.hide')}
+        </Button>
+      )}
     </Section>
   );
 }

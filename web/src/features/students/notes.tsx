@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { STUDENT_NOTES_LIMIT, type StudentNotesDocument, studentNotesForm } from '@domain/student-notes.ts';
@@ -35,34 +35,32 @@ function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument
   );
 
   return (
-    <Form onSubmit={save}>
-      <Stack gap="3">
-        <TextAreaField
-          {...form.register('text')}
-          label={t('notes.label', { name: student.name })}
-          hint={t('notes.hint')}
-          rows={5}
-          maxLength={STUDENT_NOTES_LIMIT}
+    <Form onSubmit={save} gap="3">
+      <TextAreaField
+        {...form.register('text')}
+        label={t('notes.label', { name: student.name })}
+        hint={t('notes.hint')}
+        rows={5}
+        maxLength={STUDENT_NOTES_LIMIT}
+      />
+      {stored && stored.text === edit.base().text && <LastSaved {...stored} />}
+      <LiveRegion>
+        <FormFailure
+          failure={failure}
+          title={t('notes.failed')}
+          noAnswer={t('notes.noAnswer')}
+          edit={edit}
+          save={save}
+          nameOf={() => t('notes.title')}
+          by={stored?.updatedByName}
         />
-        {stored && stored.text === edit.base().text && <LastSaved {...stored} />}
-        <LiveRegion>
-          <FormFailure
-            failure={failure}
-            title={t('notes.failed')}
-            noAnswer={t('notes.noAnswer')}
-            edit={edit}
-            save={save}
-            nameOf={() => t('notes.title')}
-            by={stored?.updatedByName}
-          />
-          {saved && <Notice tone="success">{t('notes.saved')}</Notice>}
-        </LiveRegion>
-        <Flex justify="flex-end">
-          <Button type="submit" minH="11" pending={pending} disabled={!isDirty}>
-            {t('notes.save')}
-          </Button>
-        </Flex>
-      </Stack>
+        {saved && <Notice tone="success">{t('notes.saved')}</Notice>}
+      </LiveRegion>
+      <Flex justify="flex-end">
+        <Button type="submit" minH="11" pending={pending} disabled={!isDirty}>
+          {t('notes.save')}
+        </Button>
+      </Flex>
     </Form>
   );
 }

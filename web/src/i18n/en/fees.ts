@@ -113,11 +113,9 @@ export const fees = {
     remove: 'Remove plan {{name}}',
     removeText:
       'Students who have this plan keep it, with its price. It is no longer offered for other fees.',
-    name: 'Name',
     nameError: 'Give the plan a name',
     amount: 'Price ({{currency}})',
     kept: 'Students who have this plan keep their price. Change it on the student’s page.',
-    period: 'Period',
     periods: { m1: 'Monthly', m3: 'Quarterly', m6: 'Half-yearly', m12: 'Yearly' },
     save: 'Save plan',
     pixText:

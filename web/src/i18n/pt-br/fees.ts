@@ -108,11 +108,9 @@ export const fees = {
     remove: 'Remover o plano {{name}}',
     removeText:
       'Quem já tem este plano continua com ele e com o preço. Ele só não aparece mais para novas mensalidades.',
-    name: 'Nome',
     nameError: 'Dê um nome ao plano',
     amount: 'Preço ({{currency}})',
     kept: 'Quem já tem este plano continua com o preço atual. Para mudar, vá à página do aluno.',
-    period: 'Período',
     periods: { m1: 'Mensal', m3: 'Trimestral', m6: 'Semestral', m12: 'Anual' },
     save: 'Salvar plano',
     pixText:

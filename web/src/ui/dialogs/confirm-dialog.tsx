@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import type { Elements } from '../elements.ts';
 import { FailureNotice } from '../notices/failure-notice.tsx';
@@ -50,10 +49,8 @@ export function ConfirmDialog({
         </DialogButtons>
       }
     >
-      <Stack gap="4">
-        {children}
-        {failure && <FailureNotice {...failure} />}
-      </Stack>
+      {children}
+      {failure && <FailureNotice {...failure} />}
     </Dialog>
   );
 }

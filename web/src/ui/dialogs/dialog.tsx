@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, type SystemStyleObject } from '@chakra-ui/react';
+import { chakra, Heading, Stack, type SystemStyleObject } from '@chakra-ui/react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOW } from '../../theme/breakpoints.ts';
@@ -85,9 +85,9 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', in
         </Heading>
         <IconButton icon="close" label={t('closeDialog')} onClick={onClose} />
       </Bar>
-      <Box px="5" py="4">
+      <Stack gap="4" px="5" py="4">
         {children}
-      </Box>
+      </Stack>
       {footer && (
         <Bar
           data-screen-only=""

@@ -44,7 +44,7 @@ export function FormDialog({ title, onClose, size, action, keep, notice, ...prop
         </>
       }
     >
-      <Form display="flex" flexDirection="column" gap="4" {...form} id={id} />
+      <Form gap="4" {...form} id={id} />
     </Dialog>
   );
 }

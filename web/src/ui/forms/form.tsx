@@ -27,7 +27,7 @@ function focus(first: Element | undefined): void {
 }
 
 /**
- * Every form of the app. After a submission that found errors, one alert names the invalid fields, and the first has
+ * Every form of the app. With a `gap`, its fields are one below the other. After a submission that found errors, one alert names the invalid fields, and the first has
  * the focus. (react-hook-form would focus the one that it registered first: `shouldFocusError` is off.)
  */
 export function Form({ ref, onSubmit, announce, children, ...form }: FormProps) {
@@ -59,7 +59,16 @@ export function Form({ ref, onSubmit, announce, children, ...form }: FormProps) 
   const outdate = announce ? undefined : () => setInvalid((before) => (before.length > 0 ? [] : before));
   return (
     // biome-ignore lint/plugin: the one form element
-    <chakra.form noValidate {...form} ref={ref} onSubmit={submit} onInput={outdate} onClick={outdate}>
+    <chakra.form
+      noValidate
+      display={form.gap && 'flex'}
+      flexDirection="column"
+      {...form}
+      ref={ref}
+      onSubmit={submit}
+      onInput={outdate}
+      onClick={outdate}
+    >
       {children}
       {!announce && announcement && <VisuallyHidden role="alert">{announcement}</VisuallyHidden>}
     </chakra.form>

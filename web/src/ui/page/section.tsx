@@ -17,7 +17,7 @@ export function Section({ title, size = 'md', badge, children, ...panel }: Secti
   const headingId = useId();
   return (
     <Panel as="section" aria-labelledby={headingId} {...panel}>
-      <Flex align="center" wrap="wrap" gap="2.5" mb={size === 'sm' ? '1.5' : '3'}>
+      <Flex align="center" wrap="wrap" gap="2.5" mb={panel.gap ? '0' : size === 'sm' ? '1.5' : '3'}>
         <Heading as="h2" id={headingId} size={size}>
           {title}
         </Heading>

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { CONSENT_TEXTS } from '@domain/consent-texts.ts';
 import {
@@ -116,20 +116,18 @@ export function ConsentDialog({ asked, onClose, onAgreed }: ConsentDialogProps) 
         </DialogButtons>
       }
     >
-      <Stack gap="2">
-        <FailureNotice failure={failure} title={t('consents.failed')} />
-        {kinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            checked={chosen.includes(kind)}
-            onChange={(on) =>
-              setChosen((before) => (on ? [...before, kind] : before.filter((each) => each !== kind)))
-            }
-          >
-            {isRequired(kind) ? texts[kind] : `${texts[kind]} ${t('consents.optional')}`}
-          </Checkbox>
-        ))}
-      </Stack>
+      <FailureNotice failure={failure} title={t('consents.failed')} />
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          checked={chosen.includes(kind)}
+          onChange={(on) =>
+            setChosen((before) => (on ? [...before, kind] : before.filter((each) => each !== kind)))
+          }
+        >
+          {isRequired(kind) ? texts[kind] : `${texts[kind]} ${t('consents.optional')}`}
+        </Checkbox>
+      ))}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
@@ -79,22 +79,20 @@ export function CancelInstanceDialog(props: CancelInstanceDialogProps) {
         </>
       }
     >
-      <Stack gap="4">
-        <InstanceHeader instance={instance} gone={gone && !pending} />
-        {isCanceled ? (
-          <p>{t(canReopen ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>
-        ) : (
-          <Form id={formId} onSubmit={submit}>
-            <ReasonField reason={reason} problem={problem} onChange={setReason} />
-          </Form>
-        )}
-        <Box color="fg.muted">{count === 0 ? t('cancellation.deleteHint') : t(attendees, { count })}</Box>
-        <FailureNotice
-          failure={isCanceled ? reopen.failure : cancel.failure}
-          title={t('instanceForm.failed')}
-          again={t('instanceForm.failedAgain')}
-        />
-      </Stack>
+      <InstanceHeader instance={instance} gone={gone && !pending} />
+      {isCanceled ? (
+        <p>{t(canReopen ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>
+      ) : (
+        <Form id={formId} onSubmit={submit}>
+          <ReasonField reason={reason} problem={problem} onChange={setReason} />
+        </Form>
+      )}
+      <Box color="fg.muted">{count === 0 ? t('cancellation.deleteHint') : t(attendees, { count })}</Box>
+      <FailureNotice
+        failure={isCanceled ? reopen.failure : cancel.failure}
+        title={t('instanceForm.failed')}
+        again={t('instanceForm.failedAgain')}
+      />
     </Dialog>
   );
 }

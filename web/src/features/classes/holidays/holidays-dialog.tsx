@@ -26,10 +26,8 @@ import { HolidayLine } from './holiday-line.tsx';
 import { RemoveHoliday } from './remove-holiday.tsx';
 import { type HolidayCalls, useHolidayCalls } from './use-holiday-calls.ts';
 
-type HolidaysDialogProps = { today: string; onClose: () => void };
-
 /** The holidays of the academy. Every change is saved immediately, and open previews follow it. */
-export function HolidaysDialog({ today, onClose }: HolidaysDialogProps) {
+export function HolidaysDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const { t } = useTranslation('classes');
   const close = useAskFirst(onClose);
   return (
@@ -45,14 +43,14 @@ export function HolidayEditor({ today }: { today: string }) {
   const academy = useSavedAcademy();
   const state = academy.status === 'ready' ? (academy.data?.state ?? '') : '';
   return (
-    <>
+    <Box>
       <Box mb="4" color="fg.muted">
         {t('holidays.intro')}
       </Box>
       <Loaded live={holidays} loading={t('holidays.loading')} failed={t('holidays.loadFailed')}>
         {(data) => <Holidays document={data} today={today} state={state} />}
       </Loaded>
-    </>
+    </Box>
   );
 }
 

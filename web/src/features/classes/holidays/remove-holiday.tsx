@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -32,11 +31,9 @@ export function RemoveHoliday({ name, classes, onClose, onRemove }: RemoveHolida
         </DialogButtons>
       }
     >
-      <Stack gap="3">
-        <span>{t('holidays.wereCanceled', { count })}</span>
-        <ClassLines classes={classes} />
-        <span>{t('holidays.reopenHow')}</span>
-      </Stack>
+      <span>{t('holidays.wereCanceled', { count })}</span>
+      <ClassLines classes={classes} />
+      <span>{t('holidays.reopenHow')}</span>
     </Dialog>
   );
 }

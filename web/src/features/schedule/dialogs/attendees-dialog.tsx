@@ -68,7 +68,7 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
       }
     >
       {event && (
-        <>
+        <Box>
           <Box color="fg.muted" mb="2">
             {t('attendees.of', {
               title: classTitle(event.name || event.classTitle),
@@ -84,7 +84,7 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
             </Notice>
           )}
           <ListOf key={event.eventId} event={event} />
-        </>
+        </Box>
       )}
     </Dialog>
   );

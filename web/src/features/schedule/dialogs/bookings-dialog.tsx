@@ -31,7 +31,7 @@ export function BookingsDialog({
     <Dialog open={open} onClose={onClose} title={title}>
       {open &&
         viewers.map(({ id, child }) => (
-          <Box as="section" key={id} mt="4" _first={{ mt: '0' }}>
+          <Box as="section" key={id}>
             {viewers.length > 1 && <Subheading>{child ?? t('me')}</Subheading>}
             <Bookings uid={id} title={title} />
           </Box>
