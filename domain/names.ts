@@ -25,9 +25,8 @@ export function teamMarks({ birthYear, phone = '', email = '' }: Known): Marks {
 }
 
 /**
- * Returns a distinct name for each person, by id. It is as short as its shape allows, or longer where different names
- * would look the same. Equal names get a mark, or otherwise a number. Case, accents and the order of `people` have no
- * effect.
+ * Returns a distinct name for each person, by id. It is as short as its shape allows, or longer where it could be read as
+ * another person's. Equal names get a mark, or otherwise a number. Case, accents and the order of `people` have no effect.
  */
 export function distinctNames<Each extends NamedPerson>(
   people: readonly Each[],
@@ -37,10 +36,17 @@ export function distinctNames<Each extends NamedPerson>(
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map((person) => ({ ...person, read: readAs(person.name), form: formsOf(person.name, shapeOf(person)) }));
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  for (const alike of Map.groupBy(all, ({ form }) => readAs(form(0))).values()) lengthen(alike, names);
+  const firstWordOf = ({ form }: Person) => readAs(form(0)).split(' ')[0];
+  for (const alike of Map.groupBy(all, firstWordOf).values())
+    if (alike.some(({ form }) => form(0) !== form(WHOLE))) lengthen(alike, names);
   const same = Map.groupBy(all, ({ id }) => readAs(names.get(id) ?? ''));
+  const namesakes = Map.groupBy(all, ({ read }) => read);
   const taken = new Set(same.keys());
-  for (const alike of same.values()) if (alike.length > 1) mark(alike, names, taken);
+  for (const [shown, alike] of same) {
+    // A child is 'Carlos L.' next to an adult of the same name.
+    const isShort = alike.some(({ read }) => read !== shown && (namesakes.get(read) ?? []).length > 1);
+    if (alike.length > 1 || isShort) mark(alike, names, taken);
+  }
   return names;
 }
 
@@ -55,20 +61,33 @@ export function toldApart<Row extends { name: string }>(
 }
 
 type Form = (step: number) => string;
+const WHOLE = Number.POSITIVE_INFINITY;
 
-/** Takes for each person the first form that no person of another name has at that step. */
-function lengthen(
-  people: readonly { id: string; name: string; read: string; form: Form }[],
-  names: Map<string, string>,
-) {
-  const last = Math.max(...people.map(({ name }) => LETTER_STEPS * name.length));
-  for (let step = 0, remaining = people; remaining.length > 0; step += 1) {
-    const byForm = Map.groupBy(people, ({ form }) => readAs(form(step)));
-    const isAlone = ({ form, read }: (typeof people)[number]) =>
-      step > last || byForm.get(readAs(form(step)))?.every((other) => other.read === read);
-    for (const { id, form } of remaining.filter(isAlone)) names.set(id, form(step));
-    remaining = remaining.filter((person) => !isAlone(person));
+type Person = { id: string; name: string; read: string; form: Form };
+
+/** Takes longer forms until no name can be read as that of a person of another name. */
+function lengthen(people: readonly Person[], names: Map<string, string>) {
+  for (let step = 0, unclear = people; unclear.length > 0; step += 1) {
+    for (const { id, form } of unclear) names.set(id, form(step));
+    const words = new Map(people.map(({ id }) => [id, formWordsOf(names.get(id) ?? '')]));
+    const meansOther = ({ id, read }: Person) =>
+      people.some((other) => other.read !== read && canMean(words.get(id) ?? [], words.get(other.id) ?? []));
+    unclear = people.filter((person) => names.get(person.id) !== person.form(WHOLE) && meansOther(person));
   }
+}
+
+const formWordsOf = (form: string) =>
+  form.split(' ').map((word) => readAs(word) + (word.endsWith('.') ? '.' : ''));
+
+/** Whether a form can be read as the beginning of another one, or has an initial for a word that the other one shows. */
+function canMean(form: readonly string[], other: readonly string[]): boolean {
+  const shared = form.slice(0, other.length);
+  const fits = (word: string, of = '') =>
+    word === of || (word.endsWith('.') && of.startsWith(word.slice(0, -1)));
+  return (
+    shared.every((word, index) => fits(word, other[index])) &&
+    (shared.length === form.length || shared.some((word, index) => word !== other[index]))
+  );
 }
 
 /** Adds marks to names that look the same. One of the people may stay without a mark. */
@@ -78,7 +97,7 @@ function mark(people: readonly NamedPerson[], names: Map<string, string>, taken:
   const unmarked = people.filter((person) => !ownMark(person));
   for (const person of people) {
     const name = names.get(person.id) ?? '';
-    if (unmarked.length === 1 && unmarked[0] === person) continue;
+    if (people.length > 1 && unmarked.length === 1 && unmarked[0] === person) continue;
     let marked = `${name} (${ownMark(person) ?? 1})`;
     for (let number = 2; taken.has(readAs(marked)); number += 1) marked = `${name} (${number})`;
     taken.add(readAs(marked));
@@ -88,7 +107,7 @@ function mark(people: readonly NamedPerson[], names: Map<string, string>, taken:
 
 /** A name as a reader compares it. */
 function readAs(name: string): string {
-  return wordsOf(name.replace(/\bj[uú]nior\b/iu, 'jr')).join(' ');
+  return wordsOf(name.replaceAll(/\bj[uú]nior\b/giu, 'jr')).join(' ');
 }
 
 /** For each number of letters: a step for the middle names, one for the last name, and one for both. */
@@ -97,7 +116,7 @@ const LETTER_STEPS = 3;
 /** Never shortened: 'Ana de S.'. */
 const PARTICLE = /^(?:d[aeio]s?|del|du|e|y)$/i;
 
-/** The forms of a name, none shorter than the one before. The last one is the whole name. */
+/** The forms of a name, longer and longer. The last one is the whole name. */
 function formsOf(name: string, shape: Shape): Form {
   const words = name.split(' ');
   if (shape === 'whole') return () => name;
@@ -119,7 +138,7 @@ function formsOf(name: string, shape: Shape): Form {
     const kind = step % LETTER_STEPS;
     const between =
       kind === 2 ? [] : middle.map((word) => (PARTICLE.test(word) ? word : start(word, letters)));
-    return joined([first, ...between, start(last, kind === 1 ? 1 : letters), end]);
+    return joined([first, ...between, start(last, kind === 1 ? letters - 1 || 1 : letters), end]);
   };
 }
 

@@ -22,7 +22,8 @@ describe('names that a person can tell apart', () => {
     ['child', 'João Pedro Silva, Joao Pedro Souza', 'João Si., Joao So.'],
     ['child', 'Ana Beatriz Lima, Ana Clara Lima', 'Ana B. L., Ana C. L.'],
     ['child', 'Ana de Souza, Ana Souza', 'Ana de S., Ana S.'],
-    ['child', 'Rui Lima Júnior, Rui Lima, Ivo Lima Neto', 'Rui L. Jr., Rui L., Ivo L.'],
+    ['child', 'Rui Lima Júnior, Rui Lima, Ivo Lima Neto', 'Rui Lima Jr., Rui Lima, Ivo L.'],
+    ['child', 'Ana, Ana Souza, Ana Souza Lima', 'Ana, Ana S., Ana L.'],
     ['child', 'Ana Souza, ANA SOUZA, Ana Silva', 'Ana So. (1), ANA SO. (2), Ana Si.'],
     ['adult', 'Rui Sá Lima Júnior, Rui Lima, Ivo Melo Neto', 'Rui Lima Jr., Rui Lima, Ivo Melo Neto'],
     ['adult', 'Ana Paula Souza, Ana Maria Souza', 'Ana Paula Souza, Ana Maria Souza'],
@@ -66,6 +67,18 @@ describe('names that a person can tell apart', () => {
     );
     expect(shown.map(({ name }) => name)).toEqual(['Ana S. (2016)', 'Ana S. (2017)', 'Ana Souza']);
   });
+
+  test.each([
+    ['Carlos Lima', 'Carlos Lima Jr.', 'Carlos Lima Jr.'],
+    ['Carlos Lima', 'Carlos Lemos', 'Carlos Le.'],
+    ['Carlos Melo Lima', 'Carlos Lima Jr.', 'Carlos Lima Jr.'],
+    ['Carlos Lima', 'Carlos Lima', 'Carlos L. (2013)'],
+    ['Carlos', 'Carlos Lima', 'Carlos L.'],
+  ])('next to the adult %s have the child %s as %s', (adult, child, shown) => {
+    const people = [adult, child].map((name, id) => ({ id: `${id}`, name, marks: [[1980, 2013][id]] }));
+    const names = distinctNames(people, ({ id }) => (id === '0' ? 'adult' : 'child'));
+    expect([...names.values()].join()).toBe(`${adult},${shown}`);
+  });
 });
 
 const word = fc.constantFrom(
@@ -102,6 +115,29 @@ test('no two people of a screen have one name, without regard to case and accent
   fc.assert(
     fc.property(people, (all) => {
       expect(new Set([...shownOf(all).values()].map(read)).size).toBe(all.length);
+    }),
+  );
+});
+
+/** Whether each word of a form, or a word for each initial, is in the other form at its place. */
+function begins(form: string, other: string): boolean {
+  const words = other.split(' ').map(read);
+  const isInitial = (word: string) => word.endsWith('.');
+  return form
+    .split(' ')
+    .every((word, at) => words[at] === read(word) || (isInitial(word) && words[at]?.startsWith(read(word))));
+}
+
+test('no short name on a tablet can be read as the beginning of the name of a person of another name', () => {
+  const onTablet = people.map((all) => all.filter(({ shape }) => shape === 'adult' || shape === 'child'));
+  fc.assert(
+    fc.property(onTablet, (all) => {
+      const shown = shownOf(all.map((each) => ({ ...each, marks: [] })));
+      const namesOf = all.map(({ id, name }) => ({ whole: read(name), name: shown.get(id) ?? '' }));
+      const short = namesOf.filter(({ whole, name }) => !/\(\d+\)$/.test(name) && whole !== read(name));
+      for (const { whole, name } of short)
+        for (const other of namesOf)
+          expect(begins(name, other.name) && other.whole !== whole, `${name}, ${other.name}`).toBe(false);
     }),
   );
 });
