@@ -181,7 +181,7 @@ function OpenClass({ held, taps, people, isLoading, onCheckIn }: OpenClassProps)
         isAsking={change !== null}
         onType={held.type}
         onChoose={(person) => {
-          held.type('');
+          held.finish();
           onCheckIn(person, event);
         }}
         onGuest={held.openGuest}

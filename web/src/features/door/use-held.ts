@@ -59,6 +59,14 @@ export function useHeld({ clock, read, taps }: Facts, touched: unknown) {
       setIsGuest(true);
     },
     closeGuest: useCallback(() => setIsGuest(false), []),
+    /** A tap is taken: what this person has accepted is asked again. */
+    finish(): void {
+      touch();
+      setTyped('');
+      setIsGuest(false);
+      if (held?.accepted)
+        setHeld({ ...held, accepted: null, isOver: held.isOver && held.accepted !== 'over' });
+    },
     choose(event: DoorClass): void {
       touch();
       if (clock) setHeld(holdClass(event, { clock, taps }));
