@@ -74,6 +74,7 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
 
   useEffect(() => {
     if (!isOver || !store) return;
+    setIsEmptied(false);
     // The screen may not show the last tap yet.
     void store.outbox
       .unsent()
@@ -84,7 +85,7 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
   }, [isOver, store, isPerson]);
   useEffect(() => {
     if (!isStray) return;
-    setIsEmptied(!wasRemoved);
+    if (!wasRemoved) setIsEmptied(true);
     void signOut();
   }, [isStray, wasRemoved]);
   // The session follows the sign-in a moment later.
