@@ -109,8 +109,10 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
 
   await page.getByRole('button', { name: 'I am new here' }).click();
   await expectAccessible(page);
+  await page.getByLabel('Phone').fill('999');
   await page.getByRole('button', { name: 'I am here' }).click();
   await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expect(page.getByText('Please enter the phone with its area code')).toBeVisible();
   await page.getByLabel('Name').fill('Gustavo Visitante');
   await page.getByLabel('Phone').fill('21976543210');
   await page.getByRole('radio', { name: 'Yes' }).check();
@@ -137,6 +139,23 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   for (const trace of [`Lianinha${tag}`, title, id])
     await expect.poll(() => storedData(page)).not.toContain(trace);
   await page.getByRole('button', { name: 'Pair again' }).click();
+  await expect(page.getByLabel('Code')).toBeVisible();
+});
+
+test('a tablet whose storage was emptied says so, and asks for another code', { tag: '@long' }, async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 40[03]|permission|Missing or insufficient/);
+  const page = await open(null, doorAt(UPRIGHT));
+  await pair(page);
+  await page.goto('/robots.txt');
+  await page.evaluate<unknown>(`new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('faixa-door');
+    Object.assign(request, { onsuccess: resolve, onerror: reject, onblocked: reject });
+  })`);
+  await page.goto('/door');
+  await expect(page.getByText('This tablet has lost what it had stored')).toBeVisible();
   await expect(page.getByLabel('Code')).toBeVisible();
 });
 
@@ -263,7 +282,7 @@ test('twenty taps without a network survive the end of the browser, and each cou
       await page.getByRole('button', { name: 'Done' }).click();
     }
     await expect(page.getByText('20 on the list · full', { exact: true })).toBeVisible();
-    await expect(page.getByText('20 check-ins are waiting to be sent.')).toBeVisible();
+    await expect(page.getByText('20 taps are waiting to be sent.')).toBeVisible();
 
     const closed = new Promise((resolve) => context.once('close', resolve));
     process.kill(browserOf(profile), 'SIGKILL');
@@ -272,7 +291,7 @@ test('twenty taps without a network survive the end of the browser, and each cou
     await context.setOffline(true);
     page = await context.newPage();
     await page.goto('/door');
-    await expect(page.getByText('20 check-ins are waiting to be sent.')).toBeVisible();
+    await expect(page.getByText('20 taps are waiting to be sent.')).toBeVisible();
     expect(await attendeesOf(lesson)).toEqual([]);
     // A tablet that was off, and whose clock is a day behind, as if its battery had died.
     const wrong = await context.newPage();
@@ -294,9 +313,9 @@ test('twenty taps without a network survive the end of the browser, and each cou
       .toBe(1);
     await wrong.close();
     await expect.poll(() => creditsOf(people)).toEqual(people.map(() => 1));
-    await expect(page.getByText('20 check-ins were sent.')).toBeVisible();
+    await expect(page.getByText('20 taps were sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('20 check-ins were sent.')).toHaveCount(0);
+    await expect(page.getByText('20 taps were sent.')).toHaveCount(0);
   } finally {
     await context.close().catch(() => undefined);
     rmSync(profile, { recursive: true, force: true });

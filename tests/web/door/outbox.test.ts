@@ -1,6 +1,8 @@
 import { DOOR_ENTRIES, type DoorEntry, type DoorResult } from '@domain/schedule/door.ts';
+import { doorClassOf } from '@domain/schedule/door-screen.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  hasMoved,
   NO_NEWS,
   newsAfter,
   type Outbox,
@@ -8,6 +10,7 @@ import {
   sendAll,
 } from '../../../web/src/features/door/outbox.ts';
 import { NO_ANSWER } from '../../../web/src/firebase/calls/call-outcome.ts';
+import { classOn } from '../../support/factories.ts';
 
 const AT = '2026-11-27T21:00:00.000Z';
 const entryOf = (seq: number, studentId = `s${seq}`): DoorEntry => ({
@@ -81,7 +84,7 @@ describe('the news of an outage', () => {
     birthYear: null,
   } as const;
   const people = [{ ...person, family: null }];
-  const event = { name: '', classTitle: 'Kids', startTime: '18:00' };
+  const event = { eventId: 'kids', name: '', classTitle: 'Kids', startTime: '18:00' };
   const results: DoorResult[] = [
     { seq: 1, outcome: 'in', reasons: [] },
     { seq: 2, outcome: 'review', reasons: ['parq-outdated'] },
@@ -112,5 +115,16 @@ describe('the news of an outage', () => {
     const answers: DoorResult[] = [...results.slice(1, 2), { seq: 3, outcome: 'out', reasons: [] }];
     const taken = [entryOf(2), undoOf(3, 's2')].map((entry) => ({ entry, event }));
     expect(newsAfter(NO_NEWS, { taps: taken, results: answers, people })).toBe(NO_NEWS);
+  });
+
+  it('says of a tap beside its time that the class has moved, if it has another time now', () => {
+    const now = (startTime: string) => [
+      { ...doorClassOf(classOn('2026-11-27', { classId: 'kids' })), ...event, startTime },
+    ];
+    const late = { event, reasons: ['door-time' as const] };
+    expect(hasMoved(late, now('17:00'))).toBe(true);
+    expect(hasMoved(late, now('18:00'))).toBe(false);
+    expect(hasMoved({ ...late, reasons: ['parq-outdated'] }, now('17:00'))).toBe(false);
+    expect(hasMoved({ ...late, event: null }, now('17:00'))).toBe(false);
   });
 });

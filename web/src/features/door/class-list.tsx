@@ -5,6 +5,7 @@ import { classPhase } from '@domain/schedule/span.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { scrollToShow } from '../../ui/page/scroll-to-show.ts';
 import { FIELD } from './find-name.tsx';
@@ -27,6 +28,7 @@ type ClassListProps = {
 export function ClassList({ clock, classes, open, presentIn, onOpen }: ClassListProps) {
   const { t } = useTranslation('door');
   const nameOf = useNameOfClass();
+  const { times } = useFormat();
   const chosen = useRef<HTMLButtonElement>(null);
   // Also when it becomes wider: it takes place now.
   const place = [
@@ -63,11 +65,7 @@ export function ClassList({ clock, classes, open, presentIn, onOpen }: ClassList
         const isOpen = event.eventId === open?.eventId;
         const phase = classPhase(event, clock);
         const present = presentIn(event);
-        const words = [
-          `${event.startTime}–${event.endTime}`,
-          phase === 'now' && t('now'),
-          isFull(event, present) && t('full'),
-        ];
+        const words = [times(event), phase === 'now' && t('now'), isFull(event, present) && t('full')];
         return (
           <Button
             key={event.eventId}

@@ -2,6 +2,7 @@ import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import type { Reason } from '@domain/errors.ts';
 import type { DoorPerson } from '@domain/schedule/door.ts';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { useNameOfClass } from './class-list.tsx';
@@ -41,6 +42,7 @@ type ConfirmationProps = { taps: Taps; taken: Taken; people: readonly DoorPerson
 export function Confirmation({ taps, taken, people, onSibling }: ConfirmationProps) {
   const { t } = useTranslation(['door', 'common']);
   const nameOf = useNameOfClass();
+  const { time } = useFormat();
   const namesOf = useNamesOf();
   const { event, problem, kind, before } = taken;
   const person = people.find(({ id }) => id === taken.id);
@@ -68,7 +70,9 @@ export function Confirmation({ taps, taken, people, onSibling }: ConfirmationPro
           {t(`confirmed.${problem ? 'review' : words}`)}
         </Box>
         <Box fontSize="lg" color="fg.muted">
-          {problem ? t(`why.${whyOf(problem.reasons)}`) : event && `${nameOf(event)} · ${event.startTime}`}
+          {problem
+            ? t(`why.${whyOf(problem.reasons)}`)
+            : event && `${nameOf(event)} · ${time(event.startTime)}`}
         </Box>
       </Flex>
       {siblings.length > 0 && (

@@ -2,12 +2,14 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../firebase/connection.ts';
 import { readClocks, serverTimeAt } from '../../format/server-time.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useNameOfClass } from './class-list.tsx';
 import { useNamesOf, whyOf } from './confirmation.tsx';
 import type { Stored } from './door-store.ts';
+import { hasMoved } from './outbox.ts';
 import type { Taps } from './use-taps.ts';
 
 /** A tap that is not sent after this time is held up, also with a network. */
@@ -25,10 +27,11 @@ type DoorNoticesProps = {
 };
 
 /** That there is no network, and after it what was sent and what a person has to look at. */
-export function DoorNotices({ stored: { outbox, news }, isUnread, onDismiss }: DoorNoticesProps) {
+export function DoorNotices({ stored: { outbox, news, classes }, isUnread, onDismiss }: DoorNoticesProps) {
   const { t } = useTranslation('door');
   const nameOf = useNameOfClass();
   const connected = useConnected();
+  const format = useFormat();
   const [first] = outbox;
   const time = serverTimeAt(readClocks())?.getTime() ?? 0;
   const isHeld = !!first?.entry.at && time - Date.parse(first.entry.at) > HELD_MS;
@@ -58,8 +61,10 @@ export function DoorNotices({ stored: { outbox, news }, isUnread, onDismiss }: D
               <li key={index}>
                 {t(event ? 'news.problemIn' : 'news.problem', {
                   name: name || t('news.someone'),
-                  title: event ? `${nameOf(event)} ${event.startTime}` : '',
-                  why: t(`news.why.${whyOf(reasons)}`),
+                  title: event ? `${nameOf(event)} ${format.time(event.startTime)}` : '',
+                  why: t(
+                    `news.why.${hasMoved({ event, reasons }, classes?.classes) ? 'moved' : whyOf(reasons)}`,
+                  ),
                 })}
               </li>
             ))}

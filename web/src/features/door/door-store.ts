@@ -94,7 +94,10 @@ export async function openDoorStore(onChange: () => void) {
       await changePaired((before) => {
         seq = before.seq + 1;
         const entry = doorEntry.parse({ ...tap, seq, at, eventId: event?.eventId ?? null });
-        const named = event && { name: event.name, classTitle: event.classTitle, startTime: event.startTime };
+        const named = event && {
+          ...{ eventId: event.eventId, name: event.name },
+          ...{ classTitle: event.classTitle, startTime: event.startTime },
+        };
         return { ...before, seq, outbox: [...before.outbox, { entry, event: named }] };
       });
       return seq;

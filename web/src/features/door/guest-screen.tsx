@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
@@ -24,8 +25,9 @@ export function GuestScreen({ held, taps }: { held: Held; taps: Taps }) {
   const form = useSchemaForm(guestForm, { name: '', phone: '' });
   const { errors } = form.formState;
   const nameOf = useNameOfClass();
+  const { time } = useFormat();
   const [hasFailed, setHasFailed] = useState(false);
-  const { shown, touch, closeGuest } = held;
+  const { shown, touch, closeGuest, finish } = held;
   const { event } = shown;
   const change = shown.kind === 'class' ? shown.change : null;
   const typed = JSON.stringify(form.watch());
@@ -43,14 +45,14 @@ export function GuestScreen({ held, taps }: { held: Held; taps: Taps }) {
       onSubmit={form.handleSubmit(async (guest) => {
         const isStored = change === null && (await taps.greet(guest, event));
         setHasFailed(!isStored);
-        if (isStored) closeGuest();
+        if (isStored) finish();
       })}
     >
       <Heading as="h1" size="xl" mb="2">
         {t('guest.title', { academy })}
       </Heading>
       <Box mb="6" fontSize="lg" color="fg.muted">
-        {event ? `${nameOf(event)} · ${event.startTime}` : t('guest.noClass')}
+        {event ? `${nameOf(event)} · ${time(event.startTime)}` : t('guest.noClass')}
       </Box>
       {change && <ClassChanged held={held} change={change} />}
       <Stack gap="5">

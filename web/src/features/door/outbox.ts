@@ -4,7 +4,7 @@ import type { DoorClass } from '@domain/schedule/door-screen.ts';
 import type { CallOutcome } from '../../firebase/calls/call-outcome.ts';
 
 /** The class of a tap as the screen named it; null if it named none. */
-export type TappedClass = Pick<DoorClass, 'name' | 'classTitle' | 'startTime'> | null;
+export type TappedClass = Pick<DoorClass, 'eventId' | 'name' | 'classTitle' | 'startTime'> | null;
 
 /**
  * The results of the taps of an outage, until dismissed, and the problems for the team. The name is empty if unknown.
@@ -15,6 +15,15 @@ export type News = {
   toLookAt: { name: string; event: TappedClass; reasons: Reason[] }[];
   isOver: boolean;
 };
+
+/** Whether a class has another time now than at a tap that was not at its time. */
+export function hasMoved(
+  { event, reasons }: Pick<News['toLookAt'][number], 'event' | 'reasons'>,
+  now: readonly DoorClass[] = [],
+): boolean {
+  const current = now.find(({ eventId }) => eventId === event?.eventId);
+  return reasons[0] === 'door-time' && !!current && current.startTime !== event?.startTime;
+}
 
 export type Answer = { results: DoorResult[]; last: number };
 

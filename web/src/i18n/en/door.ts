@@ -81,7 +81,7 @@ export const door = {
     isAdult: 'Are you 18 or older?',
     problem: {
       name: 'Please enter your name',
-      phone: 'Please enter a phone number',
+      phone: 'Please enter the phone with its area code',
       isAdult: 'Please choose',
     },
     privacy:
@@ -91,16 +91,17 @@ export const door = {
     back: 'Back',
   },
   offline: 'No network. Check in as always: it is sent later.',
-  waiting_one: '{{count}} check-in is waiting to be sent.',
-  waiting_other: '{{count}} check-ins are waiting to be sent.',
+  waiting_one: '{{count}} tap is waiting to be sent.',
+  waiting_other: '{{count}} taps are waiting to be sent.',
   news: {
-    sent_one: '{{count}} check-in was sent.',
-    sent_other: '{{count}} check-ins were sent.',
+    sent_one: '{{count}} tap was sent.',
+    sent_other: '{{count}} taps were sent.',
     toLookAt: 'To look at:',
     problemIn: '{{name}}, {{title}}: {{why}}',
     problem: '{{name}}: {{why}}',
     why: {
       time: 'not at the time of the class, or the time was not known',
+      moved: 'the class has another time now',
       canceled: 'the class was canceled',
       removed: 'the team has changed the list',
       profile: 'something is missing in the registration',
