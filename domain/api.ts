@@ -574,7 +574,7 @@ export const api = named({
     'keep notes on students',
     z.strictObject({ studentId, changes: changesOf(studentNotesForm.shape) }),
   ),
-  setLeadStatus: command(
+  setLeadStatus: contract(
     'answer leads',
     z.strictObject({
       leadId: z.string().refine(isDocumentId),
@@ -584,6 +584,8 @@ export const api = named({
       /** Also removes that student, for 24 hours and while nothing else has changed for the student. */
       undoes: z.literal(true).optional(),
     }),
+    /** The student who is or was enrolled. */
+    z.object({ studentId: z.string().nullable() }),
   ),
   /** The academy's plans of a monthly fee, and its Pix key. What students pay already stays. */
   saveFees: command('change the settings', z.strictObject({ changes: changesOf(feeSettings.shape) })),

@@ -41,39 +41,23 @@ export function isChildsLead({ door }: Pick<Lead, 'door'>): boolean {
   return door?.isAdult === false;
 }
 
-const idOf = (text: string) =>
-  text
-    .replaceAll(/[^A-Za-z0-9]/g, '')
-    .slice(0, 20)
-    .padEnd(20, '0');
-
-/** The ids of a lead and of the child of a lead as students: always the same, so that a second call adds no one. */
-export function idsOfLead(id: string): { self: string; child: string } {
-  return { self: idOf(id), child: idOf([...id].reverse().join('')) };
-}
-
 /** An unconfirmed belt: the reception gives no belts, and a form does not contain that of a child or a guest. */
 const TO_CONFIRM = 'A confirmar';
 
 /** The student for a lead: the lead, or the child of the lead. */
 export function personOfLead(
-  lead: Lead,
+  lead: Omit<Lead, 'id'>,
   { child, mayGrade }: { child: LeadChild | null; mayGrade: boolean },
-): { studentId: string; person: PersonForm } {
-  const { id, email, phone, experience, door } = lead;
-  const ids = idsOfLead(id);
+): PersonForm {
+  const { email, phone, experience, door } = lead;
   const claimed = door ? undefined : BELT_OF[experience as Experience];
   const isBeginner = claimed === UNKNOWN_PERSON.belt;
   const isKnown = claimed && (isBeginner || (mayGrade && !child));
   const grade = isKnown ? { belt: claimed } : { beltInWords: TO_CONFIRM };
   const name = nameOfLead(lead);
-  if (!child) return { studentId: ids.self, person: { ...UNKNOWN_PERSON, name, email, phone, ...grade } };
-  const isOwn = isChildsLead(lead);
-  const guardian = { name: isOwn ? '' : name, phone };
-  return {
-    studentId: isOwn ? ids.self : ids.child,
-    person: { ...UNKNOWN_PERSON, ...child, guardian, ...grade },
-  };
+  if (!child) return { ...UNKNOWN_PERSON, name, email, phone, ...grade };
+  const guardian = { name: isChildsLead(lead) ? '' : name, phone };
+  return { ...UNKNOWN_PERSON, ...child, guardian, ...grade };
 }
 
 /** Returns a function that finds the student of a lead, or otherwise the students with the lead's email address. */
@@ -83,8 +67,7 @@ export function studentsByLead<Student extends Addressed & { uid: string }>(
   const byId = new Map(students.map((student) => [student.uid, student]));
   const sameAddress = byAddress(students);
   return (of) => {
-    const { self, child } = idsOfLead(of.id);
-    const made = byId.get(child) ?? byId.get(self);
+    const made = byId.get(of.enrolledAs?.studentId ?? of.id);
     return made ? [made] : sameAddress(of);
   };
 }

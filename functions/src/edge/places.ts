@@ -78,6 +78,7 @@ const ROWS: readonly Row[] = [
   // A guest at the door becomes a student under the same id.
   ['registration_forms',  'id',               'whole',                                      'deleted'],
   ['registration_forms',  'email',            'leads',                                      'leads'],
+  ['registration_forms',  'enrolledAs.studentId', OTHERS,                                   'field'],
   ['student_directory',   '-',                'left out: a copy of the profile',            'directory'],
   ['stripe_events',       '-',                'left out: numbers of events at Stripe',      'stripe'],
   ['rate_limits',         '-',                'left out: times of calls under a hash',      'kept: it ends within a day'],

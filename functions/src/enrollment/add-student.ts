@@ -4,6 +4,7 @@ import { academyClock } from '@domain/calendar.ts';
 import { FIRST_GRADE, mayGet } from '@domain/graduation/grades.ts';
 import { isUpTo, isVisitor, type PersonForm, personFormOf } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
@@ -17,9 +18,16 @@ export const addStudent = defineCallable(api.addStudent, ({ input, ...call }) =>
   addPerson(call, input.studentId, input.person),
 );
 
+type Call = { caller: Caller; dependencies: Dependencies };
+
+export function addPerson(call: Call, id: string, person: PersonForm): Promise<void> {
+  return commitWithRetry(call.dependencies, (batch) => addPersonTo(batch, call, id, person));
+}
+
 /** Adds a person who has no account. Refuses an id that an account has: the person would be theirs. */
-export async function addPerson(
-  { caller, dependencies }: { caller: Caller; dependencies: Dependencies },
+export async function addPersonTo(
+  batch: WriteBatch,
+  { caller, dependencies }: Call,
   id: string,
   person: PersonForm,
 ): Promise<void> {
@@ -30,22 +38,20 @@ export async function addPerson(
   if (!mayGet(belt, { birthDate, worn: FIRST_GRADE.belt }, today)) throw new Refusal(['childrens-belt']);
   if (await findAccount(id)) throw new Refusal(['student-exists']);
 
-  return commitWithRetry(dependencies, async (batch) => {
-    const read = await readTogether(db, {
-      member: db.doc(paths.member(id)),
-      student: db.doc(paths.student(id)),
-    });
-    if (read.member.exists || read.student.exists) {
-      const earlier = readIfExists(read.student, studentDocument)?.data;
-      const isRepeated = earlier?.withoutAccount && isDeepStrictEqual(personFormOf(earlier), person);
-      if (!isRepeated) throw new Refusal(['student-exists']);
-      return;
-    }
-    const author = { by: caller.uid, byName: caller.name };
-    createPerson(batch, db, { id, form: person, author, newId, now });
-    const act = isVisitor({ ...person, withoutAccount: true }) ? 'visitor-added' : 'student-added';
-    // A student added again after an undo is another act.
-    const operation = operationOn(read.student.readTime);
-    recordAct(batch, db, { by: caller.uid, act, whom: id, operation });
+  const read = await readTogether(db, {
+    member: db.doc(paths.member(id)),
+    student: db.doc(paths.student(id)),
   });
+  if (read.member.exists || read.student.exists) {
+    const earlier = readIfExists(read.student, studentDocument)?.data;
+    const isRepeated = earlier?.withoutAccount && isDeepStrictEqual(personFormOf(earlier), person);
+    if (!isRepeated) throw new Refusal(['student-exists']);
+    return;
+  }
+  const author = { by: caller.uid, byName: caller.name };
+  createPerson(batch, db, { id, form: person, author, newId, now });
+  const act = isVisitor({ ...person, withoutAccount: true }) ? 'visitor-added' : 'student-added';
+  // A student added again after an undo is another act.
+  const operation = operationOn(read.student.readTime);
+  recordAct(batch, db, { by: caller.uid, act, whom: id, operation });
 }

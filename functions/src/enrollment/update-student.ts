@@ -4,7 +4,7 @@ import { differing } from '@domain/changes.ts';
 import { mayGet } from '@domain/graduation/grades.ts';
 import { GRADE_FIELDS, isUpTo, personFields, personFormOf } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { customerFollows } from '../billing/align-customer.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
@@ -26,57 +26,56 @@ import { listAnew } from '../schedule/rename-in-rosters.ts';
 export const updateStudent = defineCallable(
   api.updateStudent,
   async ({ input, caller, dependencies }) => {
-    if (await updatePerson(input, caller, dependencies)) await customerFollows(input.studentId, dependencies);
+    const update = (batch: WriteBatch) => updatePerson(batch, input, caller, dependencies);
+    if (await commitWithRetry(dependencies, update)) await customerFollows(input.studentId, dependencies);
   },
   // Not `reachesStripe`: `alignCustomer` counts only the calls that reach Stripe.
   MAY_ASK_STRIPE,
 );
 
-/** Returns whether the name or the address changed. */
-export function updatePerson(
+/** Adds the change to a commit. Returns whether the name or the address changed. */
+export async function updatePerson(
+  batch: WriteBatch,
   input: z.output<typeof api.updateStudent.input>,
   caller: Caller,
   dependencies: Dependencies,
 ): Promise<boolean> {
   const { db, now } = dependencies;
   const document = db.doc(paths.student(input.studentId));
+  const { data: student, version } = readStudent(await document.get());
+  if (!student.withoutAccount) throw new Refusal(['has-account']);
+  const before = personFormOf(student);
+  const form = merged(before, input.changes);
+  const changed: string[] = differing(before, form);
+  if (changed.length === 0) return false;
+  const { date: today } = academyClock(now());
+  if (!isUpTo(today, form)) throw new Refusal(['date-in-future']);
+  const { belt, birthDate } = form;
+  if (changed.includes('belt') && !mayGet(belt, { birthDate, worn: before.belt }, today))
+    throw new Refusal(['childrens-belt']);
 
-  return commitWithRetry(dependencies, async (batch) => {
-    const { data: student, version } = readStudent(await document.get());
-    if (!student.withoutAccount) throw new Refusal(['has-account']);
-    const before = personFormOf(student);
-    const form = merged(before, input.changes);
-    const changed: string[] = differing(before, form);
-    if (changed.length === 0) return false;
-    const { date: today } = academyClock(now());
-    if (!isUpTo(today, form)) throw new Refusal(['date-in-future']);
-    const { belt, birthDate } = form;
-    if (changed.includes('belt') && !mayGet(belt, { birthDate, worn: before.belt }, today))
-      throw new Refusal(['childrens-belt']);
-
-    const { standing, ...fields } = personFields(form);
-    const isGrade = GRADE_FIELDS.some((field) => changed.includes(field));
-    const worn = wornBelt(form);
-    const next = {
-      ...fields,
-      ...(student.heldBirthDate !== undefined && { heldBirthDate: form.birthDate }),
-      ...(isGrade && { standing: await corrected(db, student, { standing, today }) }),
-    };
-    const listed = await listAnew(batch, db, { ...student, ...next }, { today, ...(isGrade && { worn }) });
-    const stored = Object.entries(next).map(([field, value]) => [field, deletedIfMissing(value)]);
-    batch.update(
-      document,
-      { ...Object.fromEntries(stored), ...listed, updatedAt: FieldValue.serverTimestamp() },
-      { lastUpdateTime: version },
-    );
-    recordAct(batch, db, {
-      by: caller.uid,
-      act: 'student-updated',
-      whom: input.studentId,
-      operation: operationOn(version),
-    });
-    return changed.includes('name') || changed.includes('email');
+  const { standing, ...fields } = personFields(form);
+  const isGrade = GRADE_FIELDS.some((field) => changed.includes(field));
+  const worn = wornBelt(form);
+  const next = {
+    ...fields,
+    ...(student.heldBirthDate !== undefined && { heldBirthDate: form.birthDate }),
+    ...(isGrade && { standing: await corrected(db, student, { standing, today }) }),
+  };
+  const listed = await listAnew(batch, db, { ...student, ...next }, { today, ...(isGrade && { worn }) });
+  const stored = Object.entries(next).map(([field, value]) => [field, deletedIfMissing(value)]);
+  batch.update(
+    document,
+    { ...Object.fromEntries(stored), ...listed, updatedAt: FieldValue.serverTimestamp() },
+    { lastUpdateTime: version },
+  );
+  recordAct(batch, db, {
+    by: caller.uid,
+    act: 'student-updated',
+    whom: input.studentId,
+    operation: operationOn(version),
   });
+  return changed.includes('name') || changed.includes('email');
 }
 
 /** The standing with the classes up to its day, as the lists are now. Refuses if a promotion is in the history. */

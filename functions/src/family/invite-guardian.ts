@@ -4,7 +4,7 @@ import { INVITED_DAYS } from '@domain/enrollment/student-invitation.ts';
 import { judgeHolding } from '@domain/family.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { claimAuthor } from '../admission/judge-applicant.ts';
-import { deleteAsRead } from '../edge/as-read.ts';
+import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -30,8 +30,10 @@ export const inviteGuardian = defineCallable(
     await commitWithRetry(dependencies, async (batch) => {
       if (role === 'admin') await claimAuthor(batch, by, dependencies);
       if (!(await mayName(by, children, dependencies))) throw new Refusal(['not-guardian']);
-      for (const { guardians } of await readChildren(children, dependencies, 'profile-missing')) {
+      for (const { guardians, snapshot } of await readChildren(children, dependencies, 'profile-missing')) {
         accepted(judgeHolding({ isSame: false, isHeld: false, guardians, children: 0 }));
+        // The undo of an enrollment at the same moment fails, or else this commit does.
+        writeAsRead(batch, snapshot, { updatedAt: FieldValue.serverTimestamp() });
       }
       const earlier = await links
         .where('createdBy', '==', by)

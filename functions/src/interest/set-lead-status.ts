@@ -1,36 +1,45 @@
 import { api } from '@domain/api.ts';
-import type { LeadStatus } from '@domain/interest/interest-form.ts';
+import { lead } from '@domain/interest/leads.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { enrollLead, undoEnrollment } from './enroll-lead.ts';
 
 /**
- * Sets a lead's status. The latest of several calls wins: each has what its administrator saw and chose. With an
- * enrollment it adds the student first; both steps are repeatable.
+ * Sets a lead's status. The latest of several calls wins: each has what its administrator saw and chose. An enrollment
+ * and its undo are one commit with the lead, which says who was enrolled.
  */
-export const setLeadStatus = defineCallable(api.setLeadStatus, async ({ input, caller, dependencies }) => {
-  const { db } = dependencies;
+export const setLeadStatus = defineCallable(api.setLeadStatus, ({ input, ...call }) => {
   const { leadId, status, enrolls, undoes } = input;
+  const { db } = call.dependencies;
   const document = db.doc(paths.lead(leadId));
-  if (enrolls) await enrollLead(document, enrolls, { caller, dependencies });
-  return commitWithRetry(dependencies, async (batch) => {
-    const lead = await document.get();
-    if (!lead.updateTime) throw new Refusal(['invalid-input']);
-    const before: LeadStatus = lead.get('status') ?? 'new';
-    const isEnrolled = lead.get('enrolledAt') !== undefined;
-    const isEnrolling = !!enrolls && !isEnrolled;
-    if (undoes && isEnrolled) await undoEnrollment(batch, lead, { caller, dependencies });
-    else if (before === status && !isEnrolling) return;
+  return commitWithRetry(call.dependencies, async (batch) => {
+    const stored = readIfExists(await document.get(), lead.omit({ id: true }));
+    if (!stored) throw new Refusal(['invalid-input']);
+    const { data, version } = stored;
+    const before = data.enrolledAs;
+    const isChild = !!enrolls?.child;
+    if (enrolls && before && before.isChild !== isChild) throw new Refusal(['student-exists']);
+    const added = before ? undefined : enrolls;
+    const undone = undoes && before;
+    if (data.status === status && !added && !undone) return { studentId: before?.studentId ?? null };
 
-    const enrolledAt = undoes ? FieldValue.delete() : FieldValue.serverTimestamp();
-    const enrollment = undoes || isEnrolling ? { enrolledAt } : {};
-    batch.update(document, { status, ...enrollment }, { lastUpdateTime: lead.updateTime });
-    const operation = operationOn(lead.updateTime);
-    const act = { by: caller.uid, act: 'lead-status-set', what: leadId, operation } as const;
-    recordAct(batch, db, { ...act, before: { status: before }, after: { status } });
+    const { id: entry } = recordAct(batch, db, {
+      ...{ by: call.caller.uid, act: 'lead-status-set', what: leadId, operation: operationOn(version) },
+      ...{ before: { status: data.status }, after: { status } },
+    });
+    const studentId = added
+      ? await enrollLead(batch, { ...data, id: leadId }, added.child, call)
+      : (before?.studentId ?? null);
+    if (undone) await undoEnrollment(batch, undone, call);
+    const enrolled = { enrolledAt: FieldValue.serverTimestamp(), enrolledAs: { studentId, isChild, entry } };
+    const open = { enrolledAt: FieldValue.delete(), enrolledAs: FieldValue.delete() };
+    const enrollment = { ...(added && enrolled), ...(undone && open) };
+    batch.update(document, { status, ...enrollment }, { lastUpdateTime: version });
+    return { studentId };
   });
 });

@@ -222,31 +222,31 @@ describe('the student that a lead becomes', () => {
   const theo = { name: 'Theo Prado', birthDate: '2017-05-01' };
 
   test('gets the belt of the form only from an administrator, but that of a beginner from the reception, too', () => {
-    expect(personOfLead(leadOf({}), self).person).toMatchObject({ belt: 'roxa', beltInWords: '' });
+    expect(personOfLead(leadOf({}), self)).toMatchObject({ belt: 'roxa', beltInWords: '' });
     const byReception = { ...self, mayGrade: false };
     const unknown = { belt: 'branca', beltInWords: 'A confirmar' };
-    expect(personOfLead(leadOf({}), byReception).person).toMatchObject(unknown);
+    expect(personOfLead(leadOf({}), byReception)).toMatchObject(unknown);
     const beginner = leadOf({ experience: 'beginner' });
-    expect(personOfLead(beginner, byReception).person).toMatchObject({ belt: 'branca', beltInWords: '' });
-    expect(personOfLead(leadOf({ experience: 'coralBelt' }), self).person).toMatchObject(unknown);
+    expect(personOfLead(beginner, byReception)).toMatchObject({ belt: 'branca', beltInWords: '' });
+    expect(personOfLead(leadOf({ experience: 'coralBelt' }), self)).toMatchObject(unknown);
   });
 
-  test('is a child, with another id and the lead as guardian, and is found by the lead', () => {
-    const { studentId, person } = personOfLead(leadOf({}), { ...self, child: theo });
+  test('is a child with the lead as guardian, and is found by the lead', () => {
+    const person = personOfLead(leadOf({}), { ...self, child: theo });
     const guardian = { name: 'Alice Prado', phone: '(21) 98888-7777' };
     expect(person).toMatchObject({ ...theo, email: '', phone: '', guardian, beltInWords: 'A confirmar' });
-    expect(studentId).not.toBe(personOfLead(leadOf({}), self).studentId);
-    const made = { uid: studentId, email: '' };
-    expect(studentsByLead([{ uid: 'ana', email: '' }, made])(leadOf({}))).toEqual([made]);
+    const made = { uid: 'theo', email: '' };
+    const enrolledAs = { studentId: made.uid, isChild: true, entry: 'entry' };
+    expect(studentsByLead([{ uid: 'ana', email: '' }, made])(leadOf({ enrolledAs }))).toEqual([made]);
     expect(studentsByLead([{ uid: 'ana', email: '' }])(leadOf({}))).toEqual([]);
   });
 
-  test('has the id of the lead, and a guardian with only a phone, if a tablet noted a child', () => {
+  test('has a guardian with only a phone, if a tablet noted a child', () => {
     const id = 'Gil00000000000000000';
     const guest = leadOf({ id, email: '', door: { isAdult: false } });
     expect(personOfLead(guest, { ...self, child: theo })).toMatchObject({
-      studentId: id,
-      person: { ...theo, guardian: { name: '', phone: '(21) 98888-7777' } },
+      ...theo,
+      guardian: { name: '', phone: '(21) 98888-7777' },
     });
   });
 });

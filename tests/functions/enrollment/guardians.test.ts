@@ -281,7 +281,7 @@ it('one child costs', async () => {
     removeGuardian: await costOf(() => remove(RITA, THEO, 'una')),
   };
   expect(costs).toEqual({
-    inviteGuardian: { read: 11, written: 3 },
+    inviteGuardian: { read: 11, written: 4 },
     holdChildren: { read: 15, written: 7 },
     removeGuardian: { read: 10, written: 4 },
   });

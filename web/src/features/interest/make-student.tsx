@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { type LeadChild, leadChild } from '@domain/interest/lead-child.ts';
-import { idsOfLead, isChildsLead, type Lead, nameOfLead } from '@domain/interest/leads.ts';
+import { isChildsLead, type Lead, nameOfLead } from '@domain/interest/leads.ts';
 import { undoableUntil } from '@domain/leaving.ts';
 import { isVisitor } from '@domain/person.ts';
 import { EARLIEST_BIRTH_DATE, NAME_LIMIT } from '@domain/profile-fields.ts';
@@ -26,7 +26,7 @@ import type { SameAddress } from './same-address.tsx';
 
 /** Enrolls one lead at a time, or a child of the lead, and undoes it. */
 export function useMakeStudent(same: SameAddress) {
-  const { run, pending, failure } = useCallable(api.setLeadStatus);
+  const { run, pending, failure, output } = useCallable(api.setLeadStatus);
   const [asked, ask] = useState<Lead | null>(null);
   /** The latest act. `child`: undefined for an enrollment that was taken back. */
   const [latest, setLatest] = useState<{ lead: Lead; child?: LeadChild | null; done: boolean } | null>(null);
@@ -46,7 +46,7 @@ export function useMakeStudent(same: SameAddress) {
 
   const dismiss = () => setLatest(null);
   /** The enrollment whose undo the notice has. */
-  const made = latest?.done && latest.child !== undefined ? latest : null;
+  const made = latest?.done && latest.child !== undefined ? { ...latest, ...output } : null;
   return { asked, ask, save, failure, latest, made, dismiss, pending: pending ? latest?.lead.id : undefined };
 }
 export type MakeStudent = ReturnType<typeof useMakeStudent>;
@@ -149,10 +149,7 @@ export function MadeNotice({ same, making }: Omit<MakeStudentButtonProps, 'lead'
         <Notice tone="success" onDismiss={dismiss}>
           <Flex wrap="wrap" columnGap="2">
             <span>{t('make.done')}</span>
-            <StudentLink
-              uid={idsOfLead(made.lead.id)[guardian ? 'child' : 'self']}
-              name={made.child?.name ?? name}
-            />
+            <StudentLink uid={made.studentId ?? ''} name={made.child?.name ?? name} />
           </Flex>
           {guardian && <p>{t('make.guardian', { name })}</p>}
           <p>{t('make.until', { day: format.dayShort(until), time: format.time(until) })}</p>
