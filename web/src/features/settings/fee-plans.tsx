@@ -38,8 +38,8 @@ export function FeePlans({ plans, currency }: FeePlansProps) {
       {plans.length === 0 && <Box color="fg.muted">{t('setup.none')}</Box>}
       <chakra.ul w="full" aria-label={t('setup.plans')}>
         {plans.map((plan) => (
-          <Line key={plan.id} flexWrap="nowrap" py="0">
-            <Box flex="1" minW="0" py="2">
+          <Line key={plan.id} justifyContent="flex-end" py="0">
+            <Box flex="1 1 8rem" minW="0" py="2">
               <Box fontWeight="medium">{plan.name}</Box>
               <Detail>{words.price(feePrice({ ...plan, discount: null }, currency))}</Detail>
             </Box>
