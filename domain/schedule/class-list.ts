@@ -88,6 +88,8 @@ export type ListOutcome = {
 /** Name and email of a user without a profile. */
 type Account = Pick<RosterEntry, 'name' | 'email'>;
 
+type Moment = { at: Date; tap: DoorTap };
+
 const NO_PERSON: Person = { student: null, record: null };
 
 /** A change of the list of one dated class, or one that affects its attendees' records. */
@@ -97,8 +99,11 @@ export type ListChange =
   | { kind: 'check-out'; uid: string }
   /** A student stood at the door at that time. `late`: why the time does not count. */
   | { kind: 'door'; uid: string; at: Date; tap: DoorTap; late: Reason | null }
-  /** Takes back what the tap `undoes` did, by another tap of the tablet or by the team. `late`: why that does not count. */
-  | { kind: 'undo-door'; uid: string; undoes: DoorTap; by?: { at: Date; tap: DoorTap }; late: Reason | null }
+  /**
+   * Takes back what the tap `undoes` did, by another tap of the tablet or by the team. `late`: why that does not count.
+   * `next`: the tap that counts instead.
+   */
+  | { kind: 'undo-door'; uid: string; undoes: DoorTap; by?: Moment; late: Reason | null; next?: Moment }
   | { kind: 'correct'; uid: string; correction: Correction }
   /** Without a reason the date left the schedule of its class. */
   | { kind: 'cancel'; reason?: string; forHoliday?: true }
@@ -265,13 +270,20 @@ function atDoor(
 
 function undone(
   facts: ListFacts,
-  { uid, undoes, by, late }: Extract<ListChange, { kind: 'undo-door' }>,
+  { uid, undoes, by, late, next }: Extract<ListChange, { kind: 'undo-door' }>,
 ): ListOutcome | Refused {
   const { record } = facts.people.get(uid) ?? NO_PERSON;
   const isListed = facts.event.currentAttendees.includes(uid);
   const isOfTap = record?.door?.device === undoes.device && record.door.seq === undoes.seq;
   if (!isListed || !record || !counts(record) || !isOfTap) return refuse('not-checked-in');
   if (late) return refuse(late);
+  const { event } = facts;
+  if (next)
+    return outcome(
+      facts,
+      {},
+      new Map([[uid, { before: record, after: presentRecord(event, next.at, next.tap) }]]),
+    );
   // Not the time of the commit: another tap of the same call may be later than this one.
   return without(facts, uid, 'removed', by);
 }
@@ -328,12 +340,7 @@ function withAttendee(
 }
 
 /** The record of a student without one, such as an administrator's, needs no mark. */
-function without(
-  facts: ListFacts,
-  uid: string,
-  kind: 'removed' | 'absent',
-  undo?: { at: Date; tap: DoorTap },
-): ListOutcome {
+function without(facts: ListFacts, uid: string, kind: 'removed' | 'absent', undo?: Moment): ListOutcome {
   const { event } = facts;
   const { record } = facts.people.get(uid) ?? NO_PERSON;
   const before = record ?? (kind === 'absent' ? presentRecord(event, null) : null);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainDate, plainTime } from '../calendar.ts';
+import { daysAfter, plainDate, plainTime } from '../calendar.ts';
 import { isDocumentId } from '../document-id.ts';
 import { REASONS } from '../errors.ts';
 import { belt, degree } from '../graduation/grades.ts';
@@ -158,26 +158,49 @@ const placed = {
   expiresAt: z.date(),
 };
 
+/** A tap of a note, by the id of its entry. */
+const notedTap = z.object({
+  entry: z.string(),
+  reasons: z.array(z.enum(REASONS)),
+  at: placed.at,
+  arrivedAt: placed.arrivedAt,
+});
+export type NotedTap = z.infer<typeof notedTap>;
+
 /**
- * door_notes/{eventId}_{uid}: what the team has to look at. The student is on the list only if the one reason is
- * 'class-full' or 'door-undo'. `guest`: not yet a student.
+ * door_notes/{eventId}_{uid}: what the team has to look at. The student is on the list only if there are no reasons but
+ * 'class-full' and 'door-undo'. `taps`: each with its reasons. `at`: of the earliest one. `guest`: not yet a student.
  */
 export const doorNote = z.object({
   ...placed,
-  tap: doorTap,
+  taps: z.array(notedTap),
   reasons: z.array(z.enum(REASONS)),
   guest: z.object({ phone: z.string(), isAdult: z.boolean() }).optional(),
 });
 export type DoorNote = z.infer<typeof doorNote>;
 
-/** Whether the student of a note is on the list, so that the note only informs. */
-export function isInByNote({ reasons: [reason, ...others], guest }: DoorNote): boolean {
-  return !guest && others.length === 0 && (reason === 'class-full' || reason === 'door-undo');
+/** Whether the student of a note or a tap is on the list, so that it only informs. */
+export function isInByNote({ reasons, guest }: Pick<DoorNote, 'reasons' | 'guest'>): boolean {
+  const informs = reasons.every((reason) => reason === 'class-full' || reason === 'door-undo');
+  return !guest && reasons.length > 0 && informs;
+}
+
+/** Returns what a note has of its taps. A tablet cannot undo as many as it keeps on the same day. */
+export function notedOf(taps: readonly [NotedTap, ...NotedTap[]]): Partial<DoorNote> {
+  const timeOf = ({ at, arrivedAt }: NotedTap) => (at ?? arrivedAt).getTime();
+  const { at, arrivedAt } = taps.reduce((a, b) => (timeOf(b) < timeOf(a) ? b : a));
+  const latest = Math.max(...taps.map((tap) => tap.arrivedAt.getTime()));
+  return {
+    ...{ taps: taps.slice(0, DOOR_ENTRIES.day), at, arrivedAt },
+    reasons: [...new Set(taps.flatMap(({ reasons }) => reasons))],
+    expiresAt: daysAfter(new Date(latest), NOTE_DAYS),
+  };
 }
 
 /**
- * door_entries/{device}_{seq}: what an entry of a tablet did, for 30 days. `day`: of its arrival. `hash`: of the entry, so
- * that another one with its number is not taken for it.
+ * door_entries/{device}_{seq}: what an entry of a tablet did, for 30 days. `day`: of its arrival. `hash`: of the entry.
+ * Another entry with the same number has the hash in its id. `uid` is empty if there is no such person. `replaced`: the
+ * entries that count or wait again if this one is undone.
  */
 export const storedDoorEntry = z.object({
   ...placed,
@@ -185,6 +208,7 @@ export const storedDoorEntry = z.object({
   kind: z.enum(['in', 'undo', 'guest']),
   day: plainDate,
   hash: z.string(),
+  replaced: z.array(z.string()).optional(),
   ...doorResult.shape,
 });
 export type StoredDoorEntry = z.infer<typeof storedDoorEntry>;

@@ -150,7 +150,8 @@ export const device: Fields = { name: 'Tatame', by: 'rita', createdAt: AT, paire
 
 export const doorNote: Fields = {
   ...{ eventId: `class-1_${TO_COME}`, uid: 'ana', name: 'Ana Silva', classTitle: 'Fundamentals' },
-  ...{ date: TO_COME, startTime: '18:00', at: AT, arrivedAt: AT, tap: { device: 'tablet', seq: 1 } },
+  ...{ date: TO_COME, startTime: '18:00', at: AT, arrivedAt: AT },
+  taps: [{ entry: 'tablet_1', reasons: ['parq-missing'], at: AT, arrivedAt: AT }],
   reasons: ['parq-missing'],
   expiresAt: AT,
 };

@@ -37,11 +37,11 @@ export async function placeAt(moment: Date, { db, logError }: Dependencies): Pro
 }
 
 /** A stored entry. `createdAt`: the time of its commit. */
-export type Taken = StoredDoorEntry & { createdAt: Timestamp | undefined };
+export type Taken = StoredDoorEntry & { id: string; createdAt: Timestamp | undefined };
 
 export function takenEntry(snapshot: DocumentSnapshot): Taken | null {
   const stored = readIfExists(snapshot, storedDoorEntry);
-  return stored && { ...stored.data, createdAt: snapshot.createTime };
+  return stored && { ...stored.data, id: snapshot.id, createdAt: snapshot.createTime };
 }
 
 /** The entry that an undo takes back; null if it is about another person. */
@@ -50,7 +50,7 @@ export async function undoneBy(
   { undoes, studentId }: Extract<DoorEntry, { kind: 'undo' }>,
   { db }: Dependencies,
 ): Promise<Taken | null> {
-  const found = takenEntry(await db.doc(paths.doorEntry(device, undoes)).get());
+  const found = takenEntry(await db.doc(paths.doorEntry(`${device}_${undoes}`)).get());
   return found && (found.kind === 'guest' || found.uid === studentId) ? found : null;
 }
 
@@ -63,10 +63,14 @@ export async function findGuest(guest: Guest, dependencies: Dependencies): Promi
   const keyOf = (name: string) => wordsOf(name).join(' ');
   const key = keyOf(guest.name);
   const leads = dependencies.db.collection(paths.leads).where('door.number', '==', number);
-  const [{ docs }, directory] = await Promise.all([leads.get(), currentDirectory(dependencies)]);
+  // Guests without a number may be different people.
+  const [docs, directory] = await Promise.all([
+    number === null ? [] : leads.get().then((found) => found.docs),
+    currentDirectory(dependencies),
+  ]);
   const same = docs.find((lead) => keyOf(`${lead.get('firstName')} ${lead.get('lastName')}`) === key);
   const isStudent = [...directory.values()].some(
-    ({ name, phone }) => keyOf(name) === key || dialedNumber(phone) === number,
+    ({ name, phone }) => keyOf(name) === key || (number !== null && dialedNumber(phone) === number),
   );
   return { ...guest, uid: same?.id ?? guest.guestId, isStudent };
 }

@@ -64,32 +64,34 @@ function store(sent: Sent, dependencies: Dependencies): Promise<DoorResult> {
   const day = academyClock(arrivedAt).date;
 
   return commitWithRetry(dependencies, async (batch) => {
-    const [[device, stored], facts] = await Promise.all([
-      db.getAll(db.doc(paths.device(id)), db.doc(paths.doorEntry(id, seq))),
+    const [[device, first], facts] = await Promise.all([
+      db.getAll(db.doc(paths.device(id)), db.doc(paths.doorEntry(`${id}_${seq}`))),
       readFacts(sent, dependencies),
     ]);
     const tablet = device && readIfExists(device, deviceDocument);
     // Removed meanwhile.
-    if (!device || !stored || !tablet?.data.pairedAt) throw new Refusal(['account-disabled']);
+    if (!device || !first || !tablet?.data.pairedAt) throw new Refusal(['account-disabled']);
     const { data, version } = tablet;
+    // Another entry has this number: this one is stored next to it.
+    const isTaken = first.exists && first.get('hash') !== hash;
+    const stored = isTaken ? await db.doc(paths.doorEntry(`${id}_${seq}_${hash}`)).get() : first;
     const earlier = readIfExists(stored, storedDoorEntry)?.data;
-    if (earlier?.hash === hash) return answerAgain(earlier);
+    if (earlier) return answerAgain(earlier);
     if (seq > data.seq + MOST_AHEAD) throw new Refusal(['invalid-input']);
     const seen = seenNow(data, arrivedAt);
     const moved = { ...seen, seq: Math.max(seq, data.seq), taps: counted(data, day) };
     batch.update(device.ref, moved, { lastUpdateTime: version });
 
-    const isUnknown = (earlier || seq <= data.seq) && kind !== 'undo';
+    const isUnknown = seq <= data.seq && kind !== 'undo';
     const late = isUnknown ? 'door-order' : lateOf(sent, facts, seen);
     const note = noteOf(sent, facts);
-    const outcome = await take(
-      { batch, facts, clock: academyClock(arrivedAt), late, note },
-      sent,
-      dependencies,
-    );
-    const { tap, ...kept } = note;
-    // If another entry has this number, only the note has what this one did.
-    if (!earlier) batch.create(stored.ref, { ...kept, ...tap, kind, day, hash, ...outcome });
+    const clock = academyClock(arrivedAt);
+    const arrived = { batch, facts, clock, late, note, tap: { device: id, seq }, entry: stored.id };
+    const outcome = await take(arrived, sent, dependencies);
+    // An erased person's id is not stored again.
+    const isGone = outcome.outcome === 'void' && !sent.undone && !facts.student.exists;
+    const shown = isGone ? { ...note, uid: '', name: '' } : note;
+    batch.create(stored.ref, { ...shown, ...arrived.tap, kind, day, hash, ...outcome });
     return { seq, ...outcome };
   });
 }
@@ -122,26 +124,30 @@ function lateOf(
   { lesson }: Facts,
   seen: ReturnType<typeof seenNow>,
 ): Reason | null {
-  if (entry.kind === 'guest') return null;
   if (entry.kind === 'undo') {
     const clock = academyClock(now);
     const isToday = undone?.date === (typeof lesson === 'string' ? clock.date : dayOf(lesson.data, clock));
     const seconds = (now.getTime() - (undone?.arrivedAt.getTime() ?? 0)) / 1000;
     return isToday && seconds <= UNDO_SECONDS.allowed ? null : 'door-undo';
   }
-  if (!at || entry.eventId === null) return 'door-time';
-  if (typeof lesson === 'string') return null;
+  const isGuest = entry.kind === 'guest';
+  // A guest may come on a day without a class.
+  if (!at || (entry.eventId === null && !isGuest)) return 'door-time';
+  if (typeof lesson === 'string') {
+    if (!isGuest) return null;
+    return entry.eventId === null && isPrompt(at, seen, now) ? null : 'door-time';
+  }
   const late = lateReason({ event: lesson.data, at, now, clockOf: academyClock });
   return late ?? (isPrompt(at, seen, now) ? null : 'door-late');
 }
 
-function noteOf({ device, entry, uid, eventId, at, arrivedAt, undone }: Sent, facts: Facts): Arrived['note'] {
+function noteOf({ entry, uid, eventId, at, arrivedAt, undone }: Sent, facts: Facts): Arrived['note'] {
   const { lesson, student } = facts;
   const own = entry.kind === 'guest' ? entry.name : (undone?.name ?? String(student.get('name') ?? ''));
   const noClass = { classTitle: '', name: '', date: academyClock(at ?? arrivedAt).date, startTime: null };
   const { classTitle, name, date, startTime } = typeof lesson === 'string' ? noClass : lesson.data;
   return {
     ...{ uid, name: own, eventId, classTitle: name || classTitle, date, startTime, at, arrivedAt },
-    ...{ tap: { device, seq: entry.seq }, expiresAt: daysAfter(arrivedAt, NOTE_DAYS) },
+    expiresAt: daysAfter(arrivedAt, NOTE_DAYS),
   };
 }

@@ -70,7 +70,9 @@ function letIn(id: string, claimed: string, dependencies: Dependencies): Promise
     if (!device || stored?.data.pairing?.claim !== claimed) return false;
     if (member?.exists) return member.get('state') === 'device';
     const since = FieldValue.serverTimestamp();
-    batch.create(db.doc(paths.member(id)), { state: 'device', since });
+    // A tablet that was paired before, with another code, may have a token of the same id.
+    const tokensFrom = Math.floor(now().getTime() / 1000);
+    batch.create(db.doc(paths.member(id)), { state: 'device', since, tokensFrom });
     writeAsRead(batch, device, { pairedAt: now(), seenAt: now() });
     return true;
   });

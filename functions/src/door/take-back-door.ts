@@ -19,17 +19,17 @@ export const takeBackDoor = defineCallable(
     const { db, logError } = dependencies;
     const ofDay = db.collection(paths.doorEntries).where('device', '==', deviceId).where('day', '==', day);
     const found = parsedById((await ofDay.get()).docs, logError, 'door-entry-malformed', takenEntry);
-    const seqs = [...found.values()]
-      .flatMap((each) => (each && isTakable(each) ? [each.seq] : []))
-      .sort((a, b) => b - a);
+    const entries = [...found.values()]
+      .flatMap((each) => (each && isTakable(each) ? [each] : []))
+      .sort((a, b) => b.seq - a.seq);
     let takenBack = 0;
-    for (const seq of seqs) {
+    for (const { id, seq } of entries) {
       const record = (batch: WriteBatch) =>
         recordAct(batch, db, {
           ...{ by: caller.uid, act: 'tablet-day-undone', what: deviceId, operation: `${day}_${seq}` },
-          after: { day, entries: seqs.length },
+          after: { day, entries: entries.length },
         });
-      const isTaken = await takeBackOne(deviceId, seq, seq === seqs[0] ? record : null, dependencies);
+      const isTaken = await takeBackOne(id, id === entries[0]?.id ? record : null, dependencies);
       if (isTaken) takenBack++;
     }
     return { takenBack };
@@ -39,14 +39,13 @@ export const takeBackDoor = defineCallable(
 
 /** Returns whether something changed: later decisions of the team stay. */
 function takeBackOne(
-  device: string,
-  seq: number,
+  id: string,
   record: ((batch: WriteBatch) => unknown) | null,
   dependencies: Dependencies,
 ): Promise<boolean> {
   const { db, now, logError } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
-    const snapshot = await db.doc(paths.doorEntry(device, seq)).get();
+    const snapshot = await db.doc(paths.doorEntry(id)).get();
     const undone = takenEntry(snapshot);
     if (!undone || !isTakable(undone)) return false;
     const facts = await readFacts({ ...undone, isGuest: undone.kind === 'guest' }, dependencies);

@@ -3,17 +3,27 @@ import type { Reason } from '@domain/errors.ts';
 import { guestLead } from '@domain/interest/guest-lead.ts';
 import { leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
 import { shutOutOf } from '@domain/member.ts';
-import { type DoorNote, type DoorResult, type DoorTap, isInByNote } from '@domain/schedule/door.ts';
-import type { WriteBatch } from 'firebase-admin/firestore';
+import {
+  DOOR_ENTRIES,
+  type DoorNote,
+  type DoorResult,
+  type DoorTap,
+  doorNote,
+  isInByNote,
+  isTakable,
+  type NotedTap,
+  notedOf,
+} from '@domain/schedule/door.ts';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { MalformedDocument } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { writeLists } from '../schedule/class-list.ts';
-import type { Facts, FoundGuest, Taken } from './door-facts.ts';
+import { type Facts, type FoundGuest, type Taken, takenEntry } from './door-facts.ts';
 
-export type Outcome = Omit<DoorResult, 'seq'>;
+export type Outcome = Omit<DoorResult, 'seq'> & { replaced?: string[] };
 const OUT: Outcome = { outcome: 'out', reasons: [] };
 
 type Context = {
@@ -23,22 +33,35 @@ type Context = {
   /** Why the entry needs a person to look at it; null if it counts. */
   late: Reason | null;
 };
-/** `note`: the note for the team, without its reasons. */
-export type Arrived = Context & { note: Omit<DoorNote, 'reasons'> };
+/** `note`: the note for the team, without what its taps decide. `entry`: the id of the entry. */
+export type Arrived = Context & { note: Omit<DoorNote, 'reasons' | 'taps'>; tap: DoorTap; entry: string };
 
 /** Reasons without a note for the team, which has decided already, or has nothing to decide. */
 const VOID: readonly Reason[] = ['marked-absent', 'profile-missing', 'not-checked-in', 'changed-meanwhile'];
 
-function waits({ batch, facts, note }: Arrived, reasons: readonly Reason[]): Outcome {
-  writeAsRead(batch, facts.note, { ...note, reasons });
+/** Writes the note with these taps. Without any it is deleted. `place`: of a new one. */
+function writeTaps(
+  { batch, facts: { note, known } }: Context,
+  place: Omit<DoorNote, 'reasons' | 'taps'>,
+  [first, ...others]: readonly NotedTap[],
+): void {
+  if (first)
+    writeAsRead(batch, note, doorNote.parse({ ...place, ...known?.data, ...notedOf([first, ...others]) }));
+  else if (known) deleteAsRead(batch, note);
+}
+
+function waits(arrived: Arrived, reasons: readonly Reason[], entry = arrived.entry): Outcome {
+  const { facts, note } = arrived;
+  const others = (facts.known?.data.taps ?? []).filter((each) => each.entry !== entry);
+  writeTaps(arrived, note, [...others, { ...note, entry, reasons: [...reasons] }]);
   return { outcome: 'review', reasons: [...reasons] };
 }
 
 /** Adds the student to the list. A refusal leaves a note for the team. */
 export async function takeTap(arrived: Arrived, { db, logError }: Dependencies): Promise<Outcome> {
-  const { batch, facts, clock, late, note } = arrived;
+  const { batch, facts, clock, late, note, tap, entry } = arrived;
   const { lesson, student, record, other, known } = facts;
-  const { uid, tap } = note;
+  const { uid } = note;
   try {
     // A person who is erased, or was merged, has no profile.
     if (!student.exists) throw new Refusal(['profile-missing']);
@@ -47,9 +70,18 @@ export async function takeTap(arrived: Arrived, { db, logError }: Dependencies):
     if (typeof lesson === 'string') throw new Refusal([late ?? lesson]);
     const change = { kind: 'door', uid, at: note.at ?? note.arrivedAt, tap, late } as const;
     const [outcome] = await writeLists({ db, batch, clock }, [{ event: lesson, change }], [student, record]);
-    if (outcome?.event && outcome.warnings.length > 0) waits(arrived, outcome.warnings);
-    else if (known && !isInByNote(known.data)) deleteAsRead(batch, facts.note);
-    return { outcome: 'in', reasons: outcome?.event ? outcome.warnings : [] };
+    const reasons = outcome?.event ? outcome.warnings : [];
+    const kept = (known?.data.taps ?? []).filter((each) => isInByNote(each));
+    const waiting = (known?.data.taps ?? []).filter((each) => !isInByNote(each));
+    const taps = reasons.length > 0 ? [...kept, { ...note, entry, reasons }] : kept;
+    if (taps !== kept || waiting.length > 0) writeTaps(arrived, note, taps);
+    const replaced = waiting.map((each) => each.entry);
+    const counted: DoorTap | undefined = outcome?.event ? undefined : record.get('door');
+    // If the tap that counts is undone, this one counts instead.
+    const first = counted && (await db.doc(paths.doorEntry(`${counted.device}_${counted.seq}`)).get());
+    if (first?.exists && (first.get('replaced') ?? []).length < DOOR_ENTRIES.day)
+      writeAsRead(batch, first, { replaced: FieldValue.arrayUnion(entry, ...replaced) });
+    return { outcome: 'in', reasons, ...(replaced.length > 0 && { replaced }) };
   } catch (error) {
     const reasons = reasonsOf(error, logError);
     return VOID.includes(reasons[0]) ? { outcome: 'void', reasons: [...reasons] } : waits(arrived, reasons);
@@ -70,43 +102,62 @@ export async function takeUndo(
   undone: Taken | null,
   { db, logError }: Dependencies,
 ): Promise<Outcome> {
-  const { at, arrivedAt, tap } = arrived.note;
+  const { note, tap, batch, late } = arrived;
   try {
     if (!undone) throw new Refusal(['not-checked-in']);
-    return await takeBack({ ...arrived, undone, by: { at: at ?? arrivedAt, tap } }, db);
+    return await takeBack({ ...arrived, undone, by: { at: note.at ?? note.arrivedAt, tap } }, db);
   } catch (error) {
     const reasons = reasonsOf(error, logError);
-    return reasons[0] === 'door-undo' ? waits(arrived, reasons) : { outcome: 'void', reasons: [...reasons] };
+    if (undone && reasons[0] === 'door-undo') return waits(arrived, reasons, undone.id);
+    // It may be one of those that another entry has replaced, and does not come back.
+    if (undone && !late && isTakable(undone) && reasons[0] === 'not-checked-in')
+      batch.update(db.doc(paths.doorEntry(undone.id)), { outcome: 'out' });
+    return { outcome: 'void', reasons: [...reasons] };
   }
 }
 
 type TakenBack = Context & { undone: Taken; by?: { at: Date; tap: DoorTap } };
 
 /** Takes back what an entry did. Refuses if it did nothing, or the team has changed it since. */
-export async function takeBack(
-  { batch, facts, clock, late, undone, by }: TakenBack,
-  db: Dependencies['db'],
-): Promise<Outcome> {
-  const { lesson, known, note, student, record, other: lead } = facts;
-  const { device, seq, uid, kind, createdAt } = undone;
-  const isOfTap = known?.data.tap.device === device && known.data.tap.seq === seq;
-  if (isOfTap && !isInByNote(known.data)) {
+export async function takeBack(context: TakenBack, db: Dependencies['db']): Promise<Outcome> {
+  const { batch, facts, clock, late, undone, by } = context;
+  const { lesson, known, student, record, other: lead } = facts;
+  const { id, device, seq, uid, kind, createdAt } = undone;
+  const own = known?.data.taps.find(({ entry }) => entry === id);
+  const others = (known?.data.taps ?? []).filter((each) => each !== own);
+  if (undone.outcome !== 'in') {
+    if (!own) throw new Refusal(['not-checked-in']);
     const isTouched = (lead.updateTime?.valueOf() ?? '') > (createdAt?.valueOf() ?? '');
     if (kind === 'guest' && isTouched) throw new Refusal(['changed-meanwhile']);
-    if (late) {
-      const reasons = [...new Set([...known.data.reasons, late])];
-      writeAsRead(batch, note, { reasons });
-      return { outcome: 'review', reasons };
-    }
-    deleteAsRead(batch, note);
-    // Only a lead of the same commit is deleted.
-    if (kind === 'guest' && createdAt && lead.updateTime?.isEqual(createdAt)) deleteAsRead(batch, lead);
+    const reasons = late ? [...new Set([...own.reasons, late])] : [];
+    writeTaps(context, undone, late ? [...others, { ...own, reasons }] : others);
+    if (late) return { outcome: 'review', reasons };
+    // Only a lead of the same commit is deleted, and not that of a guest of another entry.
+    const isOfEntry = others.length === 0 && createdAt && lead.updateTime?.isEqual(createdAt);
+    if (kind === 'guest' && isOfEntry) deleteAsRead(batch, lead);
     return OUT;
   }
   if (typeof lesson === 'string') throw new Refusal([lesson]);
-  const change = { kind: 'undo-door', uid, undoes: { device, seq }, late, ...(by && { by }) } as const;
+  const replaced = await Promise.all(
+    (undone.replaced ?? []).map((each) => db.doc(paths.doorEntry(each)).get()),
+  );
+  const waiting = replaced.map(takenEntry).filter((each): each is Taken => !!each && isTakable(each));
+  const next = waiting.find(({ outcome }) => outcome === 'in');
+  const tapped = next && {
+    next: { at: next.at ?? next.arrivedAt, tap: { device: next.device, seq: next.seq } },
+  };
+  const change = {
+    kind: 'undo-door',
+    uid,
+    undoes: { device, seq },
+    late,
+    ...(by && { by }),
+    ...tapped,
+  } as const;
   await writeLists({ db, batch, clock }, [{ event: lesson, change }], [student, record]);
-  if (isOfTap) deleteAsRead(batch, note);
+  const rest = waiting.filter((each) => each !== next);
+  if (next) batch.update(db.doc(paths.doorEntry(next.id)), { replaced: rest.map((each) => each.id) });
+  writeTaps(context, undone, [...others, ...(next ? [] : rest.map((each) => ({ ...each, entry: each.id })))]);
   return OUT;
 }
 
@@ -116,19 +167,19 @@ export async function takeGuest(
   { uid, guestId, isStudent, name, phone, isAdult }: FoundGuest,
   { db }: Dependencies,
 ): Promise<Outcome> {
-  const { batch, late, note } = arrived;
+  const { batch, late, note, entry } = arrived;
   const { student, known, other: lead, note: found } = arrived.facts;
-  const isNew = uid === guestId;
-  if (isNew && (student.exists || lead.exists || found.exists))
-    return { outcome: 'void', reasons: ['student-exists'] };
-  // The same guest has typed the name again.
-  if (known) return { outcome: 'guest', reasons: [] };
-  if (isNew) {
-    const { months } = leadRetention.parse((await db.doc(paths.leadRetention).get()).data() ?? {});
-    const times = { timestamp: note.at ?? note.arrivedAt, expiresAt: leadExpiry(note.arrivedAt, months) };
-    batch.create(lead.ref, guestLead({ name, phone }, isAdult, times));
+  if (uid === guestId) {
+    const [retention, member] = await db.getAll(db.doc(paths.leadRetention), db.doc(paths.member(uid)));
+    if ([student, lead, found, member].some((each) => each?.exists))
+      return { outcome: 'void', reasons: ['student-exists'] };
+    const { months } = leadRetention.parse(retention?.data() ?? {});
+    const times = { timestamp: note.arrivedAt, expiresAt: leadExpiry(note.arrivedAt, months) };
+    // An entry of before may be that of a lead that is erased.
+    if (late !== 'door-order') batch.create(lead.ref, guestLead({ name, phone }, isAdult, times));
   }
   const reasons: Reason[] = [...(late ? [late] : []), ...(isStudent ? (['guest-known'] as const) : [])];
-  batch.create(found.ref, { ...note, reasons, guest: { phone, isAdult } });
+  const taps = [...(known?.data.taps ?? []), { ...note, entry, reasons }];
+  writeTaps(arrived, { ...note, guest: { phone, isAdult } }, taps);
   return { outcome: late ? 'review' : 'guest', reasons };
 }

@@ -42,7 +42,8 @@ export const paths = {
   doorNotes: 'door_notes',
   doorNote: (eventId: string, id: string) => `door_notes/${event(eventId)}_${user(id)}`,
   doorEntries: 'door_entries',
-  doorEntry: (device: string, seq: number) => `door_entries/${user(device)}_${seq}`,
+  /** The id is our own. */
+  doorEntry: (id: string) => `door_entries/${id}`,
   erasures: 'erasures',
   erasure: (uid: string) => `erasures/${user(uid)}`,
   graduationTargets: () => 'settings/graduation',

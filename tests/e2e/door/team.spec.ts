@@ -55,7 +55,7 @@ test('an administrator pairs a tablet, sees it in the list, and removes it', asy
     const lesson = await academy.class({ title: `Door ${name}` });
     const { docs } = await firestore.collection('devices').where('name', '==', name).get();
     const tap = { device: docs[0]?.id ?? '', seq: 1 };
-    const notes = await putNotes(lesson, [{ uid: 'guest', name: 'Gil Visitante', tap }]);
+    const notes = await putNotes(lesson, [{ uid: 'guest', name: 'Gil Visitante' }], tap.device);
     const note = await firestore.doc(`door_notes/${lesson.eventId}_guest`).get();
     const entry = { ...note.data(), ...tap, kind: 'in', day: lesson.date, hash: 'hash', outcome: 'review' };
     const stored = firestore.doc(`door_entries/${tap.device}_1`);
@@ -91,6 +91,7 @@ test('an administrator pairs a tablet, sees it in the list, and removes it', asy
 async function putNotes(
   { eventId, date, title }: SeededClass,
   notes: (Pick<DoorNote, 'uid' | 'name'> & Partial<DoorNote>)[],
+  device = 'tablet',
 ) {
   const batch = firestore.batch();
   const refs = notes.map(({ uid }) => firestore.doc(`door_notes/${eventId}_${uid}`));
@@ -99,7 +100,7 @@ async function putNotes(
     const known = { eventId, classTitle: title, date, startTime: '10:00', at, arrivedAt: at, expiresAt: at };
     const stored = {
       ...known,
-      tap: { device: 'tablet', seq: index + 1 },
+      taps: [{ entry: `${device}_${index + 1}`, reasons: ['parq-missing'], at, arrivedAt: at }],
       reasons: ['parq-missing'],
       ...note,
     };

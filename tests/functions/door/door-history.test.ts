@@ -62,15 +62,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 ) as fc.Arbitrary<Step>;
 
-type Tap = { device: string; seq: number };
-type Seat = { isIn: boolean; since: number; tap: Tap | null; mark: { isAbsent: boolean; at: number } | null };
+type Seat = { isIn: boolean; tap: string | null; mark: { isAbsent: boolean; at: number } | null };
+/** A tap by its entry. `isIn`: it counts, so that its note only informs. */
+type Noted = { entry: string; isIn: boolean };
 
 /** What the list must be, computed from the steps without the code under test. */
 class Model {
   seats = new Map<Uid, Seat>();
-  notes = new Map<Uid, { isIn: boolean; tap: Tap }>();
+  notes = new Map<Uid, Noted[]>();
   /** The entries of a tablet by their numbers: the first one with a number keeps it. */
   stored = new Map<string, Map<number, Entries[number]>>();
+  /** Later entries with a number, each once. */
+  seconds = new Set<string>();
+  counted = new Map<string, boolean>();
+  undone = new Set<string>();
+  /** The taps that count or wait again if the tap is undone. */
+  replaced = new Map<string, Noted[]>();
+  /** Taps that no tablet has undone, and no person has decided about since. */
+  standing = new Map<Uid, Set<string>>();
 
   of(device: string): Map<number, Entries[number]> {
     const known = this.stored.get(device) ?? new Map<number, Entries[number]>();
@@ -82,13 +91,17 @@ class Model {
   }
 
   seat(uid: Uid): Seat {
-    return this.seats.get(uid) ?? { isIn: false, since: 0, tap: null, mark: null };
+    return this.seats.get(uid) ?? { isIn: false, tap: null, mark: null };
   }
   listed(): Uid[] {
     return PEOPLE.filter((uid) => this.seat(uid).isIn);
   }
-  enter(uid: Uid, since: number, tap: Tap | null = null): void {
-    this.seats.set(uid, { isIn: true, since, tap, mark: null });
+  note(uid: Uid, taps: Noted[]): void {
+    if (taps.length > 0) this.notes.set(uid, taps);
+    else this.notes.delete(uid);
+  }
+  enter(uid: Uid, tap: string | null = null): void {
+    this.seats.set(uid, { isIn: true, tap, mark: null });
   }
   leave(uid: Uid, at: number, isAbsent = false): void {
     this.seats.set(uid, { ...this.seat(uid), isIn: false, mark: { isAbsent, at } });
@@ -96,50 +109,70 @@ class Model {
 
   phone(uid: Uid, isIn: boolean, now: number): void {
     const seat = this.seat(uid);
+    if (!isIn) this.standing.delete(uid);
     if (!isIn && seat.isIn) this.leave(uid, now);
     const isRefused =
       !isIn || seat.isIn || seat.mark?.isAbsent || uid === 'rui' || this.listed().length >= CAPACITY;
-    if (!isRefused) this.enter(uid, now);
+    if (!isRefused) this.enter(uid);
   }
   teacher(uid: Uid, correction: Correction, now: number): void {
     const { isIn } = this.seat(uid);
-    if (correction === 'add' && !isIn) this.enter(uid, now);
+    this.standing.delete(uid);
+    if (correction === 'add' && !isIn) this.enter(uid);
     if (correction !== 'add' && isIn) this.leave(uid, now, correction === 'absent');
   }
   door(device: string, entry: Entries[number], now: number): void {
     const before = this.of(device).get(entry.seq);
-    if (entry.kind === 'guest' || JSON.stringify(before) === JSON.stringify(entry)) return;
+    const content = device + JSON.stringify(entry);
+    const isRepeated = JSON.stringify(before) === JSON.stringify(entry) || this.seconds.has(content);
+    if (entry.kind === 'guest' || isRepeated) return;
     const isUnknown = entry.seq <= this.last(device);
-    if (!before) this.of(device).set(entry.seq, entry);
+    if (before) this.seconds.add(content);
+    else this.of(device).set(entry.seq, entry);
     const at = entry.at === null ? now : Date.parse(entry.at);
     const uid = entry.studentId as Uid;
-    const seat = this.seat(uid);
     if (entry.kind === 'undo') {
       const undone = this.of(device).get(entry.undoes);
-      if (undone?.kind === 'in' && undone.studentId === uid)
-        this.undo(uid, { device, seq: entry.undoes }, at);
+      if (undone?.kind === 'in' && undone.studentId === uid) this.undo(uid, `${device}_${entry.undoes}`, at);
       return;
     }
-    if (seat.mark && seat.mark.at > at) return;
-    if (!seat.isIn && (isUnknown || entry.at === null || uid === 'rui')) {
-      this.notes.set(uid, { isIn: false, tap: { device, seq: entry.seq } });
-      return;
-    }
-    if (this.notes.get(uid)?.isIn === false) this.notes.delete(uid);
-    if (seat.isIn) return;
-    if (this.listed().length >= CAPACITY)
-      this.notes.set(uid, { isIn: true, tap: { device, seq: entry.seq } });
-    this.enter(uid, at, { device, seq: entry.seq });
+    const isLate = isUnknown || entry.at === null || uid === 'rui';
+    this.tap(uid, before ? content : `${device}_${entry.seq}`, at, isLate);
   }
-  undo(uid: Uid, tap: Tap, at: number): void {
-    const isSame = (other: Tap | null | undefined) => other?.device === tap.device && other.seq === tap.seq;
-    const note = this.notes.get(uid);
-    if (note && isSame(note.tap)) {
-      this.notes.delete(uid);
-      if (!note.isIn) return;
-    }
+  tap(uid: Uid, entry: string, at: number, isLate: boolean): void {
     const seat = this.seat(uid);
-    if (seat.isIn && isSame(seat.tap)) this.leave(uid, at);
+    if (seat.mark && seat.mark.at > at) return;
+    this.standing.set(uid, (this.standing.get(uid) ?? new Set()).add(entry));
+    const noted = this.notes.get(uid) ?? [];
+    const isCounted = seat.isIn || !isLate;
+    this.counted.set(entry, isCounted);
+    if (!isCounted) {
+      this.note(uid, [...noted, { entry, isIn: false }]);
+      return;
+    }
+    const kept = noted.filter(({ isIn }) => isIn);
+    const waiting = noted.filter(({ isIn }) => !isIn);
+    const isFull = !seat.isIn && this.listed().length >= CAPACITY;
+    this.note(uid, isFull ? [...kept, { entry, isIn: true }] : kept);
+    if (!seat.isIn) this.replaced.set(entry, waiting);
+    else if (seat.tap) this.replaced.get(seat.tap)?.push({ entry, isIn: true }, ...waiting);
+    if (!seat.isIn) this.enter(uid, entry);
+  }
+  undo(uid: Uid, entry: string, at: number): void {
+    const seat = this.seat(uid);
+    const noted = this.notes.get(uid) ?? [];
+    const others = noted.filter((each) => each.entry !== entry);
+    this.standing.get(uid)?.delete(entry);
+    this.undone.add(entry);
+    if (!this.counted.get(entry)) this.note(uid, others);
+    if (!this.counted.get(entry) || !seat.isIn || seat.tap !== entry) return;
+    const waiting = (this.replaced.get(entry) ?? []).filter((each) => !this.undone.has(each.entry));
+    const next = waiting.find(({ isIn }) => isIn);
+    const rest = waiting.filter((each) => each !== next);
+    this.note(uid, next ? others : [...others, ...rest]);
+    if (next) this.replaced.set(next.entry, rest);
+    if (next) this.enter(uid, next.entry);
+    else this.leave(uid, at);
   }
 }
 
@@ -229,6 +262,8 @@ it('a random history of tablets, phones and an instructor counts each presence o
     expect(await expectSameAttendees(eventId, PEOPLE)).toEqual(model.listed());
     const notes = Object.keys(await dump()).filter((path) => path.startsWith('door_notes/'));
     expect(notes.sort()).toEqual([...model.notes.keys()].map((id) => `door_notes/${eventId}_${id}`).sort());
+    for (const [id, taps] of model.standing)
+      if (taps.size > 0) expect(model.seat(id).isIn || model.notes.has(id), id).toBe(true);
     const today = academyClock(new Date()).date;
     for (const id of PEOPLE) {
       const { docs } = await db.collection(`students/${id}/attendance`).get();

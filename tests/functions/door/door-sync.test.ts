@@ -3,6 +3,7 @@ import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { doorPeople } from '../../../functions/src/door/door-people.ts';
+import { takeBackDoor } from '../../../functions/src/door/take-back-door.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { classOn, DAY, DEVICE, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
@@ -33,6 +34,10 @@ const time = (clock: string, date = DAY) => new Date(`${date}T${clock}:00-03:00`
 const [AT, NOW] = [time('17:55'), time('17:56')];
 const now = () => NOW;
 
+const OTHER = 'Tablet00000000000009';
+const takeBack = (deviceId: string) =>
+  call(takeBackDoor, { uid: 'rita' }, { deviceId, day: DAY }, world({ now }));
+
 type Entry = Entries[number];
 const tap = (seq: number, studentId = 'ana', at = AT): Entry => ({
   ...{ kind: 'in', seq, at: at.toISOString(), eventId, studentId },
@@ -55,7 +60,8 @@ beforeEach(async () => {
   await clear();
   await put({
     [`members/${TABLETS.paired}`]: DEVICE,
-    [DEVICE_PATH]: deviceOf(),
+    ...{ 'members/rita': MEMBER, 'admins/rita': {} },
+    ...{ [DEVICE_PATH]: deviceOf(), [`members/${OTHER}`]: DEVICE, [`devices/${OTHER}`]: deviceOf() },
     [`calendar_events/${eventId}`]: event,
     ...Object.fromEntries(['ana', 'bia', 'caio'].map((uid) => [`students/${uid}`, studentOf(uid)])),
   });
@@ -111,7 +117,7 @@ describe('a tap at the door', () => {
     expect(await send([tap(1), tap(2, 'bia'), tap(3, 'caio')], { now })).toEqual(results('in', 'in', 'in'));
     expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio'])).toHaveLength(3);
     expect(await get(`door_notes/${eventId}_caio`)).toMatchObject({
-      ...{ eventId, uid: 'caio', reasons: ['class-full'], tap: { device: TABLETS.paired, seq: 3 } },
+      ...{ eventId, uid: 'caio', reasons: ['class-full'], taps: [{ entry: `${TABLETS.paired}_3` }] },
       ...{ classTitle: 'Fundamentals', date: DAY, startTime: '18:00' },
     });
     expect(await get(NOTE)).toBeUndefined();
@@ -178,7 +184,6 @@ describe('a tap at the door', () => {
 
   it('is void if the team removed the student later, or marked the absence, and counts if that was before', async () => {
     await call(checkIn, { uid: 'ana' }, { eventId }, world({ now }));
-    await put({ 'members/rita': MEMBER, 'admins/rita': {} });
     const removal = { eventId, studentId: 'ana', correction: 'remove' };
     await call(correctAttendance, { uid: 'rita' }, removal, world({ now }));
     // The mark has the time of the emulator.
@@ -239,12 +244,26 @@ describe('a copied token', () => {
     expect(await send([undo(2002, 1, 'caio')], { now })).toEqual(refused('invalid-input'));
     expect(await dump()).toEqual(before);
     // The number of an entry that is stored, and of one that never arrived.
-    expect(await send([tap(1, 'bia')], { now })).toEqual(results('review'));
+    for (const _ of [1, 2]) expect(await send([tap(1, 'bia')], { now })).toEqual(results('review'));
     expect(await send([undo(2001, 1, 'caio')], { now })).toEqual(results('void'));
     for (const _ of [1, 2]) expect(await send([tap(2, 'caio')], { now })).toEqual(results('review'));
     for (const uid of ['bia', 'caio'])
       expect(await get(`door_notes/${eventId}_${uid}`)).toMatchObject({ reasons: ['door-order'] });
     expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio'])).toEqual(['ana']);
+    expect(await send([guest(1)], { now })).toEqual(results('review'));
+    // Settings lists each of them, and a day of the tablet is taken back with them.
+    expect((await db.collection('door_entries').where('day', '==', DAY).get()).size).toBe(5);
+    await takeBack(TABLETS.paired);
+    for (const collection of ['door_notes', 'registration_forms'])
+      expect((await db.collection(collection).get()).size).toBe(0);
+  });
+
+  it('stores nothing of a person again who is erased', async () => {
+    await put({ [DEVICE_PATH]: deviceOf({ seq: 9 }), 'members/ana': { ...MEMBER, state: 'left' } });
+    await db.doc('students/ana').delete();
+    expect(await send([tap(1), guest(2), undo(3, 1)], { now })).toEqual(results('void', 'review', 'void'));
+    expect(JSON.stringify(await dump()).match(/"uid":"ana"/)).toBeNull();
+    expect(await get('registration_forms/Gil00000000000000000')).toBeUndefined();
   });
 
   it('books no student into an earlier class if the tablet was seen at that time', async () => {
@@ -261,6 +280,43 @@ describe('a copied token', () => {
 });
 
 describe('the undoing of a tap', () => {
+  const isIn = async () => (await expectSameAttendees(eventId, ['ana'])).length > 0;
+  const isNoted = async () => (await get(NOTE)) !== undefined;
+  const unsure = { ...tap(1), at: null };
+  const early = tap(1, 'ana', time('17:54'));
+
+  it.each([
+    ['waits, and the other one is undone', [tap(1), early], 'B', { in: false, noted: true }],
+    ['waits, and the day of the other one is taken back', [tap(1), early], 'day', { in: false, noted: true }],
+    ['waits, and both are undone', [tap(1), early], 'AB', { in: false, noted: false }],
+    ['waited until the other one counted, which is undone', [unsure, early], 'B', { in: false, noted: true }],
+    ['is undone after the other one counted', [unsure, early], 'A', { in: true, noted: false }],
+    ['is undone before the other one, which counted', [unsure, early], 'AB', { in: false, noted: false }],
+    ['found the student in, and the other one is undone', [early, tap(1)], 'A', { in: true, noted: false }],
+    ['found the student in, and both are undone', [early, tap(1)], 'AB', { in: false, noted: false }],
+    [
+      'found the student in, and the other is taken back',
+      [tap(1), early],
+      'Aday',
+      { in: false, noted: false },
+    ],
+  ] as const)(
+    'leaves the tap of another tablet, which %s',
+    async (name, [ours, theirs], undone, expected) => {
+      const other = { now, device: OTHER };
+      if (name.startsWith('waits'))
+        await db.doc('students/ana').update({ healthAnsweredAt: FieldValue.delete() });
+      await send([ours], { now });
+      await send([theirs], other);
+      if (undone === 'day') expect(await get(NOTE)).toMatchObject({ at: time('17:54') });
+      if (undone.startsWith('A')) await send([undo(2, 1)], { now });
+      if (undone.endsWith('B')) await send([undo(2, 1)], other);
+      if (undone.endsWith('day')) await takeBack(OTHER);
+      expect({ in: await isIn(), noted: await isNoted() }).toEqual(expected);
+      await expectTrainingMatchesRecords('ana');
+    },
+  );
+
   it('takes back what the tap did, and a later tap of the same call counts once', async () => {
     const [undoneAt, againAt] = [5, 9].map((seconds) => new Date(AT.getTime() + seconds * 1000));
     const taps = [tap(1), undo(2, 1, 'ana', undoneAt), tap(3, 'ana', againAt)];
@@ -278,7 +334,6 @@ describe('the undoing of a tap', () => {
     expect(await send([undo(2, 1, 'ana', undoneAt)], { now: () => arrived })).toEqual(results('out'));
     expect(await send([tap(3, 'ana', againAt)], { now: () => arrived })).toEqual(results('in'));
     await expectTrainingMatchesRecords('ana');
-    await put({ 'members/rita': MEMBER, 'admins/rita': {} });
     const removal = { eventId, studentId: 'ana', correction: 'remove' };
     await call(correctAttendance, { uid: 'rita' }, removal, world({ now }));
     expect(await send([tap(4, 'ana', arrived)], { now })).toEqual(results('void'));
@@ -295,6 +350,8 @@ describe('the undoing of a tap', () => {
     const tomorrow = { now: () => time('08:00', shiftDate(DAY, 1)) };
     expect(await send([tap(5, 'caio'), undo(6, 5, 'caio', said)], tomorrow)).toEqual(results('in', 'review'));
     expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio'])).toEqual(['bia', 'caio']);
+    await takeBack(TABLETS.paired);
+    expect(await get(`door_notes/${eventId}_bia`)).toBeUndefined();
   });
 
   it('takes back what waits, and the note of a full class', async () => {
@@ -316,7 +373,7 @@ describe('a guest', () => {
     expect(await send([guest(1)], { now })).toEqual(results('guest'));
     expect(await get(LEAD)).toMatchObject({
       ...{ firstName: 'Gil', lastName: 'Prado Reis', phone: '(21) 98888-7777', email: '', status: 'new' },
-      ...{ timestamp: AT, door: { isAdult: true }, expiresAt: expect.any(Date) },
+      ...{ timestamp: NOW, door: { isAdult: true }, expiresAt: expect.any(Date) },
     });
     expect(await get(GUEST_NOTE)).toMatchObject({ guest: { phone: '(21) 98888-7777', isAdult: true } });
     expect(await send([undo(2, 1, 'Gil00000000000000000')], { now })).toEqual(results('out'));
@@ -325,7 +382,7 @@ describe('a guest', () => {
 
   it('adds a lead, too, if the class cannot be read, and does not block the next entry', async () => {
     await db.doc(`calendar_events/${eventId}`).update({ startTime: 7 });
-    expect(await send([guest(1), tap(2)], { now })).toEqual(results('guest', 'review'));
+    expect(await send([guest(1), tap(2)], { now })).toEqual(results('review', 'review'));
     expect(await get(LEAD)).toMatchObject({ firstName: 'Gil' });
     expect(await get(GUEST_NOTE)).toMatchObject({ name: 'Gil Prado Reis', date: DAY, startTime: null });
   });
@@ -348,8 +405,8 @@ describe('a guest', () => {
     });
     expect(await send([guest(1), again], { now })).toEqual(results('guest', 'guest'));
     expect((await db.collection('registration_forms').get()).size).toBe(1);
-    expect(await send([undo(3, 2, 'Gil00000000000000001')], { now })).toEqual(results('void'));
-    expect(await get(LEAD)).toBeDefined();
+    expect(await send([undo(3, 2, 'Gil00000000000000001')], { now })).toEqual(results('out'));
+    for (const path of [LEAD, GUEST_NOTE]) expect(await get(path)).toBeDefined();
     const known = guest(4, { guestId: 'Ana00000000000000000', name: 'ana  silva', phone: '21 97777-6666' });
     expect(await send([known], { now })).toEqual(results('guest'));
     const marked = { reasons: ['guest-known'], guest: { isAdult: true } };
@@ -357,9 +414,33 @@ describe('a guest', () => {
     expect(await send([guest(5, { phone: '12' })], { now })).toEqual(refused('invalid-input'));
   });
 
-  it('changes nothing of another lead or student', async () => {
-    await put({ [LEAD]: { firstName: 'Caio', status: 'new' } });
+  it.each([
+    ['a lead', LEAD, { firstName: 'Caio', status: 'new' }],
+    ['a student who has left', 'members/Gil00000000000000000', { ...MEMBER, state: 'left' }],
+  ])('changes nothing with the id of %s', async (_, path, stored) => {
+    await put({ [path]: stored });
     expect(await send([guest(1)], { now })).toEqual(results('void'));
-    expect(await get(LEAD)).toMatchObject({ firstName: 'Caio' });
+    expect(await get(path)).toMatchObject(stored);
+  });
+
+  it('is new without a number that can be dialed', async () => {
+    const other = guest(2, { guestId: 'Gil00000000000000001', phone: '88 '.repeat(8) });
+    await put({ 'students/bia': studentOf('bia', { phone: '' }) });
+    await send([guest(1, { phone: '99 '.repeat(8) }), other], { now });
+    for (const id of ['Gil00000000000000000', 'Gil00000000000000001'])
+      expect(await get(`door_notes/${eventId}_${id}`)).toMatchObject({ reasons: [] });
+  });
+
+  it.each([
+    ['a class of 200 days ago', { eventId: 'old' }],
+    ['an unknown class', { eventId: 'unknown' }],
+    ['360 days ago', { at: time('17:55', shiftDate(DAY, -360)).toISOString() }],
+  ] as [string, { eventId?: string; at?: string }][])('of %s waits for the team', async (_, change) => {
+    await put({ 'calendar_events/old': { ...event, eventId: 'old', date: shiftDate(DAY, -200) } });
+    expect(await send([guest(1, change)], { now })).toEqual(results('review'));
+    expect(await get(`door_notes/${change.eventId ?? eventId}_Gil00000000000000000`)).toMatchObject({
+      reasons: ['door-time'],
+    });
+    expect(await get(LEAD)).toMatchObject({ timestamp: NOW });
   });
 });

@@ -20,7 +20,7 @@ export function deviceOf(overrides: Partial<DeviceDocument> = {}): Partial<Devic
 export function noteOn({ eventId, classTitle, date, startTime }: DatedClass, uid: string): DoorNote {
   return {
     ...{ eventId, classTitle, date, startTime, uid, name: uid, at: NOON, arrivedAt: NOON },
-    tap: { device: TABLETS.paired, seq: 9 },
+    taps: [{ entry: `${TABLETS.paired}_9`, reasons: ['parq-missing'], at: NOON, arrivedAt: NOON }],
     reasons: ['parq-missing'],
     expiresAt: daysAfter(NOON, 30),
   };
@@ -28,8 +28,8 @@ export function noteOn({ eventId, classTitle, date, startTime }: DatedClass, uid
 
 /** door_entries/{device}_{seq}: a tap that waits for the consent of a guardian. */
 export function entryOn(event: DatedClass, uid: string): StoredDoorEntry {
-  const { tap, ...note } = noteOn(event, uid);
-  return { ...note, ...tap, kind: 'in', day: DAY, hash: 'hash', outcome: 'review' };
+  const { taps: _, ...note } = noteOn(event, uid);
+  return { ...note, device: TABLETS.paired, seq: 9, kind: 'in', day: DAY, hash: 'hash', outcome: 'review' };
 }
 
 export type Entries = z.input<typeof api.doorSync.input>['entries'];

@@ -40,6 +40,12 @@ describe('a note of the door', () => {
     expect(await dump()).toEqual(before);
   });
 
+  it('is refused with other ids that make the same path', async () => {
+    const other = { eventId: eventId.replace(`_${DAY}`, ''), id: `${DAY}_ana`, accept: false };
+    expect(await call(settleDoor, { uid: 'rita' }, other)).toEqual(refused('invalid-input'));
+    expect(await get(noteOf('ana'))).toBeDefined();
+  });
+
   it('is dismissed: the list stays', async () => {
     expect(await settle('ana', false)).toEqual(DONE);
     expect(await expectSameAttendees(eventId, ['ana'])).toEqual([]);

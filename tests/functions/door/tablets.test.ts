@@ -92,6 +92,17 @@ describe('pairing a tablet', () => {
     expect(await call(doorPeople, { uid: deviceId }, {}, later(1))).toMatchObject({ ok: true });
   });
 
+  it('shuts out the tablet that was paired with an earlier code', async () => {
+    await pair(await add());
+    await pair(await add(later(2)), OTHER, later(2));
+    const began = (minutes: number) => ({
+      uid: deviceId,
+      claims: { auth_time: NOON.getTime() / 1000 + minutes * 60 },
+    });
+    expect(await call(doorPeople, began(1), {}, later(3))).toEqual(refused('not-signed-in'));
+    expect(await call(doorPeople, began(2), {}, later(3))).toMatchObject({ ok: true });
+  });
+
   it('ends after 10 minutes, and with another code', async () => {
     const code = await add();
     expect(await pair(code, OURS, later(10.1))).toEqual(refused('code-over'));

@@ -45,10 +45,11 @@ export function useClasses(
 }
 
 const MINUTE_MS = 60_000;
-const PEOPLE_MS = 30 * MINUTE_MS;
+/** Shorter than the time after which the server counts a tablet as away. */
+const PEOPLE_MS = 10 * MINUTE_MS;
 const LOOK_MS = 10_000;
 
-/** Reads the names at the start, every 30 minutes, and when a class has a student without one. */
+/** Reads the names at the start, every 10 minutes, and when a class has a student without one. */
 export function usePeople({ store, stored, isReady }: Paired, classes: readonly DoorClass[]): void {
   const { run } = useCallable(api.doorPeople);
   const last = useRef({ asked: Number.NEGATIVE_INFINITY, read: Number.NEGATIVE_INFINITY, unknown: '' });

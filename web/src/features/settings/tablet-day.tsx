@@ -70,7 +70,7 @@ export function TabletDay({ tablet: { id, name }, onClose }: { tablet: Tablet; o
           ) : (
             <chakra.ul aria-label={shownDay}>
               {all.map((entry) => (
-                <EntryRow key={entry.seq} entry={entry} />
+                <EntryRow key={entry.hash} entry={entry} />
               ))}
             </chakra.ul>
           )
@@ -94,7 +94,7 @@ function EntryRow({ entry }: { entry: StoredDoorEntry }) {
   return (
     <Line display="block">
       <Flex wrap="wrap" align="center" columnGap="2" fontWeight="semibold">
-        {kind === 'guest' ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
+        {kind === 'guest' || !uid ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
         <StatusBadge tone={isToRead ? 'warning' : 'neutral'}>{t(`tablets.outcome.${outcome}`)}</StatusBadge>
       </Flex>
       <Box fontSize="sm">{lesson.join(', ')}</Box>

@@ -190,7 +190,7 @@ function NoteFacts({ note }: { note: DoorNote }) {
   const moment = at ?? arrivedAt;
   const isSameDay = academyClock(moment).date === date;
   const when = isSameDay ? format.time(moment) : `${format.dayBrief(moment)}, ${format.time(moment)}`;
-  const isFull = isInByNote(note) && reasons[0] === 'class-full';
+  const isFull = isInByNote(note) && !reasons.includes('door-undo');
   return (
     <>
       {guest && <Box>{t(guest.isAdult ? 'door.adult' : 'door.child', { phone: guest.phone })}</Box>}
