@@ -39,6 +39,11 @@ export type Arrived = Context & { note: Omit<DoorNote, 'reasons' | 'taps'>; tap:
 /** Reasons without a note for the team, which has decided already, or has nothing to decide. */
 const VOID: readonly Reason[] = ['marked-absent', 'profile-missing', 'not-checked-in', 'changed-meanwhile'];
 
+/** The taps of the note; none without one. */
+function tapsOf({ known }: Facts): readonly NotedTap[] {
+  return known?.data.taps ?? [];
+}
+
 /** Writes the note with these taps. Without any it is deleted. `place`: of a new one. */
 function writeTaps(
   { batch, facts: { note, known } }: Context,
@@ -52,7 +57,7 @@ function writeTaps(
 
 function waits(arrived: Arrived, reasons: readonly Reason[], entry = arrived.entry): Outcome {
   const { facts, note } = arrived;
-  const others = (facts.known?.data.taps ?? []).filter((each) => each.entry !== entry);
+  const others = tapsOf(facts).filter((each) => each.entry !== entry);
   writeTaps(arrived, note, [...others, { ...note, entry, reasons: [...reasons] }]);
   return { outcome: 'review', reasons: [...reasons] };
 }
@@ -60,7 +65,7 @@ function waits(arrived: Arrived, reasons: readonly Reason[], entry = arrived.ent
 /** Adds the student to the list. A refusal leaves a note for the team. */
 export async function takeTap(arrived: Arrived, { db, logError }: Dependencies): Promise<Outcome> {
   const { batch, facts, clock, late, note, tap, entry } = arrived;
-  const { lesson, student, record, other, known } = facts;
+  const { lesson, student, record, other } = facts;
   const { uid } = note;
   try {
     // A person who is erased, or was merged, has no profile.
@@ -71,8 +76,8 @@ export async function takeTap(arrived: Arrived, { db, logError }: Dependencies):
     const change = { kind: 'door', uid, at: note.at ?? note.arrivedAt, tap, late } as const;
     const [outcome] = await writeLists({ db, batch, clock }, [{ event: lesson, change }], [student, record]);
     const reasons = outcome?.event ? outcome.warnings : [];
-    const kept = (known?.data.taps ?? []).filter((each) => isInByNote(each));
-    const waiting = (known?.data.taps ?? []).filter((each) => !isInByNote(each));
+    const kept = tapsOf(facts).filter((each) => isInByNote(each));
+    const waiting = tapsOf(facts).filter((each) => !isInByNote(each));
     const taps = reasons.length > 0 ? [...kept, { ...note, entry, reasons }] : kept;
     if (taps !== kept || waiting.length > 0) writeTaps(arrived, note, taps);
     const replaced = waiting.map((each) => each.entry);
@@ -121,10 +126,10 @@ type TakenBack = Context & { undone: Taken; by?: { at: Date; tap: DoorTap } };
 /** Takes back what an entry did. Refuses if it did nothing, or the team has changed it since. */
 export async function takeBack(context: TakenBack, db: Dependencies['db']): Promise<Outcome> {
   const { batch, facts, clock, late, undone, by } = context;
-  const { lesson, known, student, record, other: lead } = facts;
+  const { lesson, student, record, other: lead } = facts;
   const { id, device, seq, uid, kind, createdAt } = undone;
-  const own = known?.data.taps.find(({ entry }) => entry === id);
-  const others = (known?.data.taps ?? []).filter((each) => each !== own);
+  const own = tapsOf(facts).find(({ entry }) => entry === id);
+  const others = tapsOf(facts).filter((each) => each !== own);
   if (undone.outcome !== 'in') {
     if (!own) throw new Refusal(['not-checked-in']);
     const isTouched = (lead.updateTime?.valueOf() ?? '') > (createdAt?.valueOf() ?? '');
@@ -168,7 +173,7 @@ export async function takeGuest(
   { db }: Dependencies,
 ): Promise<Outcome> {
   const { batch, late, note, entry } = arrived;
-  const { student, known, other: lead, note: found } = arrived.facts;
+  const { student, other: lead, note: found } = arrived.facts;
   if (uid === guestId) {
     const [retention, member] = await db.getAll(db.doc(paths.leadRetention), db.doc(paths.member(uid)));
     if ([student, lead, found, member].some((each) => each?.exists))
@@ -179,7 +184,7 @@ export async function takeGuest(
     if (late !== 'door-order') batch.create(lead.ref, guestLead({ name, phone }, isAdult, times));
   }
   const reasons: Reason[] = [...(late ? [late] : []), ...(isStudent ? (['guest-known'] as const) : [])];
-  const taps = [...(known?.data.taps ?? []), { ...note, entry, reasons }];
+  const taps = [...tapsOf(arrived.facts), { ...note, entry, reasons }];
   writeTaps(arrived, { ...note, guest: { phone, isAdult } }, taps);
   return { outcome: late ? 'review' : 'guest', reasons };
 }
