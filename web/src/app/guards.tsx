@@ -114,8 +114,6 @@ export function OnlySignedIn() {
   const session = useSettled(useRecalled(live));
   useForgottenData(live);
   const leaving = useRef(false);
-  // Here, because the screens are gone for a moment while the session of a new member loads.
-  const news = useNews(session.status === 'signed-in' && session.waiting !== null);
   const leave = useCallback(() => {
     leaving.current = true;
     void signOut();
@@ -129,7 +127,7 @@ export function OnlySignedIn() {
       <SessionContext value={session}>
         <UidContext value={user.id}>
           <DashboardLayout menu={menuFor(user.role, waiting, family.children.length > 0)} onSignOut={leave}>
-            <NewsOfAccount {...news} />
+            <NewsOfAccount isWaiting={waiting !== null} />
             <Admitted waiting={waiting} />
           </DashboardLayout>
           <UpdateNotice />
@@ -217,25 +215,21 @@ function Admitted({ waiting }: { waiting: Waiting | null }) {
   );
 }
 
-/** Returns the news since the page was opened, until dismissed: the account was let in, or lost its role or a child. */
-function useNews(isWaiting: boolean) {
+/** The news since the page was opened, until dismissed: the account was let in, or lost its role or a child. */
+function NewsOfAccount({ isWaiting }: { isWaiting: boolean }) {
+  const { t } = useTranslation('admission');
   const [hasWaited, setHasWaited] = useState(false);
   const [lost, setLost] = useState(() => readStored('sessionStorage', LOST));
   useEffect(() => store('sessionStorage', LOST, null), []);
   if (isWaiting && !hasWaited) setHasWaited(true);
   const ofLost = lost === null ? null : lost === 'child' ? ('childLeft' as const) : ('roleChanged' as const);
   const news = hasWaited && !isWaiting ? ('letIn' as const) : ofLost;
-  return {
-    news,
-    dismiss: () => {
-      setHasWaited(false);
-      setLost(null);
-    },
-  };
-}
 
-function NewsOfAccount({ news, dismiss }: ReturnType<typeof useNews>) {
-  const { t } = useTranslation('admission');
+  function dismiss(): void {
+    setHasWaited(false);
+    setLost(null);
+  }
+
   return (
     <LiveRegion>
       {news && (
