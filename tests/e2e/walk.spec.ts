@@ -6,6 +6,9 @@ import { pair } from './door/door-screen.ts';
 import { expect, type OpenOptions, test } from './fixtures.ts';
 import { foreignWords, saidIn, sameNames } from './words.ts';
 
+/** One fault hides no other. */
+const softly = expect.configure({ soft: true });
+
 const WIDTHS = [320, 375, 768, 1280];
 
 const PEOPLE = {
@@ -32,16 +35,14 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...(await coverFaults(page)), ...(await wordFaults(page)), ...words];
 }
 
-/** Expects no fault on the screen, or its open dialog, at any width. All screens are tried: one fault hides no other. */
+/** Expects no fault on the screen, or its open dialog, at any width. */
 async function expectSound(page: Page, screen: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    const isSound = async () => expect(await faultsOf(page), `${screen} at ${width} px`).toEqual([]);
     // Data may still arrive.
-    await expect(isSound)
-      .toPass({ timeout: 3_000 })
-      .catch(() => undefined);
-    expect.soft(await faultsOf(page), `${screen} at ${width} px`).toEqual([]);
+    await softly
+      .poll(() => faultsOf(page), { message: `${screen} at ${width} px`, timeout: 3_000 })
+      .toEqual([]);
   }
 }
 
