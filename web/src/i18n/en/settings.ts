@@ -341,5 +341,8 @@ export const settings = {
     deleting: 'being deleted',
     accepted: 'accepted',
     dismissed: 'dismissed',
+    waiting: 'waiting',
+    member: 'let in',
+    declined: 'declined',
   },
 } as const;

@@ -339,5 +339,8 @@ export const settings = {
     deleting: 'em exclusão',
     accepted: 'aceita',
     dismissed: 'dispensada',
+    waiting: 'à espera',
+    member: 'aceita',
+    declined: 'recusada',
   },
 } as const;
