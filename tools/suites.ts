@@ -59,8 +59,9 @@ function recorded({ run, ...suite }: Suite): Suite {
   return { ...suite, run: (options) => (options.args.length > 0 ? run(options) : record(options)) };
 }
 
-/** The tag of a browser test that `npm test` leaves to `npm run test:all` (CONTRIBUTING.md). */
+/** The tags of browser tests that `npm test` leaves to `npm run test:all` (CONTRIBUTING.md); a walk runs alone. */
 const LONG = '@long';
+const WALK = '@walk';
 
 /** Pictures: those that are named, or all. */
 const screenshots = ({ args, ...run }: Run) => {
@@ -102,13 +103,18 @@ export const stages: Record<Stage, Suite[]> = {
   demo: [
     { name: 'wire', needs: [...functions, 'chromium'], run: vitest('*:wire') },
     // Two at once: the other lanes use what these leave idle.
-    recorded({ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG, '--workers', '2') }),
+    recorded({
+      name: 'e2e:main',
+      needs: app,
+      run: playwright('--grep-invert', `${LONG}|${WALK}`, '--workers', '2'),
+    }),
   ],
   rest: [
     { name: 'tools', run: vitest('tools') },
     recorded({ name: 'e2e:long', needs: app, run: playwright('--grep', LONG) }),
   ],
   after: [
+    { name: 'e2e:walk', needs: app, run: playwright('--grep', WALK) },
     // What the suites above have recorded, in this run or in the `npm test` before it.
     { name: 'indexes', run: vitest('indexes') },
   ],

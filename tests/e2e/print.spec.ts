@@ -38,7 +38,7 @@ test('every list prints all its names and columns, without buttons, menus and pa
       email: `l${index}@example.com`,
       timestamp: new Date(Date.now() - index * 60_000),
     });
-    batch.set(firestore.doc(`registration_forms/${tag}-${index}`), lead);
+    batch.set(firestore.doc(`registration_forms/lead-${tag}-${index}`), lead);
   }
   await batch.commit();
   const [first] = people;
@@ -77,7 +77,7 @@ test('every list prints all its names and columns, without buttons, menus and pa
   });
 
   await test.step('a status as a whole word', async () => {
-    await firestore.doc(`registration_forms/${tag}-0`).update({ status: 'contacted' });
+    await firestore.doc(`registration_forms/lead-${tag}-0`).update({ status: 'contacted' });
     await page.goto(`/dashboard/leads?q=${tag}`);
     const status = page.getByRole('combobox', { name: `Status of Lead 0 ${tag}` });
     await expect(status).toHaveValue('contacted');
@@ -122,7 +122,7 @@ test('every list prints all its names and columns, without buttons, menus and pa
   });
 
   await deleteAll([
-    ...people.map((_, index) => firestore.doc(`registration_forms/${tag}-${index}`)),
+    ...people.map((_, index) => firestore.doc(`registration_forms/lead-${tag}-${index}`)),
     firestore.doc(`subscriptions/${first?.uid}`),
   ]);
 });

@@ -24,10 +24,7 @@ test('a professor finds the list of the next own class, filters the own classes,
   await test.step('the list of the next own class is one tap away, and leads to the students', async () => {
     await expect(page.getByText('Your next class: Kids, 1:00 PM')).toBeVisible();
     await expectWellShaped(page);
-    await page
-      .getByRole('button', { name: /^List, Kids/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'List, Your next class: Kids, 1:00 PM' }).click();
     await expect(list.getByRole('link', { name: 'Ana Souza' })).toBeVisible();
     const visitor = `Théo ${crypto.randomUUID().slice(0, 6)}`;
     await list.getByRole('searchbox').fill(visitor);

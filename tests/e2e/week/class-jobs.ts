@@ -115,7 +115,7 @@ export const PROFESSOR_JOBS: readonly Job[] = [
     name: 'a professor opens the list of the next own class',
     most: 1,
     async work(hand, { ana }) {
-      await hand.tap(button(hand.page, /^List, Fundamentals/).first());
+      await hand.tap(button(hand.page, /^List, Your .* Fundamentals/));
       await list(hand.page).getByText(ana.name).waitFor();
     },
   },

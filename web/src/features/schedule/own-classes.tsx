@@ -51,19 +51,20 @@ function NextClass({ event, clock, onList }: NextClassProps) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const title = useClassTitle()(event.name || event.classTitle);
-  const times = format.times(event);
-  const when = classPhase(event, clock) === 'now' ? 'own.now' : 'own.next';
+  const phase = classPhase(event, clock) === 'now' ? 'own.now' : 'own.next';
+  const words = t(phase, { title, time: format.time(event.startTime) });
   return (
     <>
       <Box flex="1 1 8rem" minW="0" fontSize="sm" overflowWrap="anywhere">
-        <Box fontWeight="semibold">{t(when, { title, time: format.time(event.startTime) })}</Box>
+        <Box fontWeight="semibold">{words}</Box>
         <Box color="fg.muted">
           {t('taken', { taken: event.currentAttendees.length, spots: event.maxCapacity })}
         </Box>
       </Box>
       <Button
         aria-haspopup="dialog"
-        aria-label={`${t('list')}, ${t('ofClass', { title, time: times })}`}
+        // The card of the class has one, too.
+        aria-label={`${t('list')}, ${words}`}
         onClick={() => onList(event.eventId)}
       >
         {t('list')}
