@@ -20,17 +20,20 @@ import { deleteTabletAccount } from './tablet-account.ts';
 export const pairTablet = defineCallable(
   api.pairTablet,
   async ({ input: { code, password }, address, dependencies }) => {
-    const { createAccount, limits } = dependencies;
+    const { createAccount, limits, now, sleep } = dependencies;
     const key = `code ${addressBucket(address)}`;
     if (!limits.take(key, FAILED_CODES)) throw new Refusal(['too-many-calls']);
     const { id, name } = await claim(hashOf(code), hashOf(password), dependencies);
     limits.giveBack(key);
     // False for the repeated call: the account has this password.
     await createAccount({ uid: id, name, email: deviceEmail(id), password });
-    if (!(await letIn(id, hashOf(password), dependencies))) {
+    const tokensFrom = await letIn(id, hashOf(password), dependencies);
+    if (tokensFrom === null) {
       await deleteTabletAccount(id, dependencies);
       throw new Refusal(['code-over']);
     }
+    // As in `claimStudent`: a token of before may have begun in this second.
+    await sleep(Math.max(0, tokensFrom * 1000 - now().getTime()));
     return { deviceId: id, name };
   },
 );
@@ -61,19 +64,19 @@ function claim(
   });
 }
 
-/** Makes the account a tablet. False if an administrator has removed it meanwhile. */
-function letIn(id: string, claimed: string, dependencies: Dependencies): Promise<boolean> {
+/** Makes the account a tablet. Returns the second from which its tokens count; null if it was removed meanwhile. */
+function letIn(id: string, claimed: string, dependencies: Dependencies): Promise<number | null> {
   const { db, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const [device, member] = await db.getAll(db.doc(paths.device(id)), db.doc(paths.member(id)));
     const stored = device && readIfExists(device, deviceDocument);
-    if (!device || stored?.data.pairing?.claim !== claimed) return false;
-    if (member?.exists) return member.get('state') === 'device';
+    if (!device || stored?.data.pairing?.claim !== claimed) return null;
+    if (member?.exists) return member.get('state') === 'device' ? (member.get('tokensFrom') ?? 0) : null;
     const since = FieldValue.serverTimestamp();
     // A tablet that was paired before, with another code, may have a token of the same id.
-    const tokensFrom = Math.floor(now().getTime() / 1000);
+    const tokensFrom = Math.floor(now().getTime() / 1000) + 1;
     batch.create(db.doc(paths.member(id)), { state: 'device', since, tokensFrom });
     writeAsRead(batch, device, { pairedAt: now(), seenAt: now() });
-    return true;
+    return tokensFrom;
   });
 }
