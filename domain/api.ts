@@ -26,7 +26,7 @@ import { isDocumentId } from './document-id.ts';
 import { fileName, IMPORT_CHUNK, importedPerson, STAY_REASONS } from './enrollment/imports.ts';
 import { exportedStudent, MOST_EXPORTED } from './enrollment/student-export.ts';
 import { chosenPassword, invitationSecret, LEFT_OUT, MOST_INVITED } from './enrollment/student-invitation.ts';
-import { REASONS, type Reason } from './errors.ts';
+import type { Reason } from './errors.ts';
 import { MOST_CHILDREN } from './family.ts';
 import { grade } from './graduation/grades.ts';
 import { PROMOTION_LIMITS, promotionDocument } from './graduation/promotion.ts';
@@ -41,6 +41,7 @@ import { TEAM_ROLES } from './member.ts';
 import { type Capability, may } from './permissions.ts';
 import { email, personForm, visitorForm } from './person.ts';
 import { healthDocument } from './profile.ts';
+import { reason } from './reason.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
 import { codeOf, DOOR_ENTRIES, doorEntry, doorPerson, doorResult } from './schedule/door.ts';
@@ -196,7 +197,7 @@ export const api = named({
   correctAttendance: contract(
     'correct attendance',
     z.strictObject({ eventId, studentId, correction: z.enum(CORRECTIONS) }),
-    z.object({ attendees: count, warnings: z.array(z.enum(REASONS)) }),
+    z.object({ attendees: count, warnings: z.array(reason) }),
   ),
   /**
    * `form` may be any value, or missing: the callable verifies the captcha first, and then
@@ -473,7 +474,7 @@ export const api = named({
         .max(IMPORT_CHUNK)
         .refine((people) => new Set(people.map(({ key }) => key)).size === people.length),
     }),
-    z.object({ outcomes: z.record(z.string(), z.enum(['added', 'existing', ...REASONS])) }),
+    z.object({ outcomes: z.record(z.string(), z.enum(['added', 'existing']).or(reason)) }),
   ),
   /**
    * Removes people of an import who have done nothing yet, with their unused links. `stayed`: the others. One call is for a part of them, by id;

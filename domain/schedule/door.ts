@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { daysAfter, plainDate, plainTime } from '../calendar.ts';
 import { isDocumentId } from '../document-id.ts';
-import { REASONS } from '../errors.ts';
 import { belt, degree } from '../graduation/grades.ts';
 import { distinctNames } from '../names.ts';
 import { PROFILE_GROUPS } from '../profile-fields.ts';
+import { reason } from '../reason.ts';
 
 /** The letters and digits of a code, without those that look like another one. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -126,7 +126,7 @@ const DOOR_OUTCOMES = ['in', 'out', 'guest', 'review', 'void', 'done'] as const;
 export const doorResult = z.object({
   seq: z.int(),
   outcome: z.enum(DOOR_OUTCOMES),
-  reasons: z.array(z.enum(REASONS)),
+  reasons: z.array(reason),
 });
 export type DoorResult = z.infer<typeof doorResult>;
 
@@ -161,7 +161,7 @@ const placed = {
 /** A tap of a note, by the id of its entry. */
 const notedTap = z.object({
   entry: z.string(),
-  reasons: z.array(z.enum(REASONS)),
+  reasons: z.array(reason),
   at: placed.at,
   arrivedAt: placed.arrivedAt,
 });
@@ -174,7 +174,7 @@ export type NotedTap = z.infer<typeof notedTap>;
 export const doorNote = z.object({
   ...placed,
   taps: z.array(notedTap),
-  reasons: z.array(z.enum(REASONS)),
+  reasons: z.array(reason),
   guest: z.object({ phone: z.string(), isAdult: z.boolean() }).optional(),
 });
 export type DoorNote = z.infer<typeof doorNote>;

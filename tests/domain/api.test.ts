@@ -186,3 +186,16 @@ describe('graduate', () => {
     }
   });
 });
+
+it('an answer with a reason of a later release is that of an outdated app, and not a failure', () => {
+  const result = (reasons: string[]) => ({ results: [{ seq: 1, outcome: 'review', reasons }], last: 1 });
+  expect(api.doorSync.output.parse(result(['class-full', 'new']))).toEqual(
+    result(['class-full', 'app-outdated']),
+  );
+  const { correctAttendance, importStudents } = api;
+  expect(correctAttendance.output.parse({ attendees: 1, warnings: ['new'] }).warnings).toEqual([
+    'app-outdated',
+  ]);
+  const outcomes = { ana: 'added', bia: 'class-full', caio: 'new' };
+  expect(importStudents.output.parse({ outcomes }).outcomes).toEqual({ ...outcomes, caio: 'app-outdated' });
+});
