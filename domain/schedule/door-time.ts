@@ -10,6 +10,8 @@ const DOOR_TIMES = { minutesBefore: 60, minutesAfter: 30, daysLate: 7 } as const
 const MINUTE_MS = 60_000;
 /** A tap that arrives later waits for the team, unless the tablet could not send it before. */
 const LATE_MS = 15 * MINUTE_MS;
+/** How often an idle tablet calls, so that it does not count as away. */
+export const IDLE_MS = 10 * MINUTE_MS;
 
 type Seen = Pick<DeviceDocument, 'seenAt' | 'away'>;
 

@@ -7,6 +7,7 @@ import {
   presentIn,
   shownOn,
 } from '@domain/schedule/door-screen.ts';
+import { IDLE_MS, seenNow } from '@domain/schedule/door-time.ts';
 import { describe, expect, it } from 'vitest';
 import { classOn } from '../../support/factories.ts';
 
@@ -77,4 +78,9 @@ describe('the screen of a tablet', () => {
     expect(shownOn({ ...facts, held: accepted })).toMatchObject({ event: kids, change: null });
     expect(shownOn({ ...facts, read, held: null })).toMatchObject({ event: kids, change: 'named' });
   });
+});
+
+it('an idle tablet does not count as away', () => {
+  const [seenAt, now] = [new Date(AT), new Date(Date.parse(AT) + IDLE_MS)];
+  expect(seenNow({ seenAt }, now)).toEqual({ seenAt: now });
 });

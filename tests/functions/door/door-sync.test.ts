@@ -349,6 +349,7 @@ describe('the undoing of a tap', () => {
     await put({ [DEVICE_PATH]: deviceOf({ seq: 4 }) });
     const tomorrow = { now: () => time('08:00', shiftDate(DAY, 1)) };
     expect(await send([tap(5, 'caio'), undo(6, 5, 'caio', said)], tomorrow)).toEqual(results('in', 'review'));
+    expect(await send([undo(7, 2, 'bia', said)], tomorrow)).toEqual(results('review'));
     expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio'])).toEqual(['bia', 'caio']);
     await takeBack(TABLETS.paired);
     expect(await get(`door_notes/${eventId}_bia`)).toBeUndefined();
@@ -391,6 +392,7 @@ describe('a guest', () => {
     expect(await send([guest(1)], { now })).toEqual(results('guest'));
     await db.doc(LEAD).update({ status: 'contacted' });
     expect(await send([undo(2, 1, 'Gil00000000000000000')], { now })).toEqual(results('void'));
+    expect(await get(`door_entries/${TABLETS.paired}_2`)).toMatchObject({ name: 'Gil Prado Reis' });
     expect(await get(GUEST_NOTE)).toBeDefined();
     await db.doc(GUEST_NOTE).delete();
     expect(await send([undo(3, 1, 'Gil00000000000000000')], { now })).toEqual(results('void'));

@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { type AcademyClock, shiftDate } from '@domain/calendar.ts';
 import { type DoorClass, doorClassOf, type ReadClasses } from '@domain/schedule/door-screen.ts';
+import { IDLE_MS } from '@domain/schedule/door-time.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useConnected } from '../../firebase/connection.ts';
@@ -45,8 +46,6 @@ export function useClasses(
 }
 
 const MINUTE_MS = 60_000;
-/** Shorter than the time after which the server counts a tablet as away. */
-const PEOPLE_MS = 10 * MINUTE_MS;
 const LOOK_MS = 10_000;
 
 /** Reads the names at the start, every 10 minutes, and when a class has a student without one. */
@@ -64,7 +63,7 @@ export function usePeople({ store, stored, isReady }: Paired, classes: readonly 
       const time = performance.now();
       const { asked, read } = last.current;
       // An administrator who trains has no name here: a second call would not bring it.
-      const isDue = time - read > PEOPLE_MS || (unknown !== '' && unknown !== last.current.unknown);
+      const isDue = time - read > IDLE_MS || (unknown !== '' && unknown !== last.current.unknown);
       if (!isDue || time - asked < MINUTE_MS) return;
       last.current.asked = time;
       const outcome = await run({});
