@@ -88,7 +88,7 @@ export type ListOutcome = {
 /** Name and email of a user without a profile. */
 type Account = Pick<RosterEntry, 'name' | 'email'>;
 
-type Moment = { at: Date; tap: DoorTap };
+type Moment = { at: Date; tap: DoorTap } | undefined;
 
 const NO_PERSON: Person = { student: null, record: null };
 
@@ -103,7 +103,7 @@ export type ListChange =
    * Takes back what the tap `undoes` did, by another tap of the tablet or by the team. `late`: why that does not count.
    * `next`: the tap that counts instead.
    */
-  | { kind: 'undo-door'; uid: string; undoes: DoorTap; by?: Moment; late: Reason | null; next?: Moment }
+  | { kind: 'undo-door'; uid: string; undoes: DoorTap; by: Moment; late: Reason | null; next: Moment }
   | { kind: 'correct'; uid: string; correction: Correction }
   /** Without a reason the date left the schedule of its class. */
   | { kind: 'cancel'; reason?: string; forHoliday?: true }
@@ -277,13 +277,8 @@ function undone(
   const isOfTap = record?.door?.device === undoes.device && record.door.seq === undoes.seq;
   if (!isListed || !record || !counts(record) || !isOfTap) return refuse('not-checked-in');
   if (late) return refuse(late);
-  const { event } = facts;
-  if (next)
-    return outcome(
-      facts,
-      {},
-      new Map([[uid, { before: record, after: presentRecord(event, next.at, next.tap) }]]),
-    );
+  const after = next && presentRecord(facts.event, next.at, next.tap);
+  if (after) return outcome(facts, {}, new Map([[uid, { before: record, after }]]));
   // Not the time of the commit: another tap of the same call may be later than this one.
   return without(facts, uid, 'removed', by);
 }

@@ -148,17 +148,8 @@ export async function takeBack(context: TakenBack, db: Dependencies['db']): Prom
   );
   const waiting = replaced.map(takenEntry).filter((each): each is Taken => !!each && isTakable(each));
   const next = waiting.find(({ outcome }) => outcome === 'in');
-  const tapped = next && {
-    next: { at: next.at ?? next.arrivedAt, tap: { device: next.device, seq: next.seq } },
-  };
-  const change = {
-    kind: 'undo-door',
-    uid,
-    undoes: { device, seq },
-    late,
-    ...(by && { by }),
-    ...tapped,
-  } as const;
+  const counting = next && { at: next.at ?? next.arrivedAt, tap: { device: next.device, seq: next.seq } };
+  const change = { kind: 'undo-door', uid, undoes: { device, seq }, late, by, next: counting } as const;
   await writeLists({ db, batch, clock }, [{ event: lesson, change }], [student, record]);
   const rest = waiting.filter((each) => each !== next);
   if (next) batch.update(db.doc(paths.doorEntry(next.id)), { replaced: rest.map((each) => each.id) });
