@@ -8,7 +8,7 @@ import { DAY, putClass, putStudents } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
 import { db } from './server.ts';
 import { printTable } from './table.ts';
-import { openWatched, quiet, readsBetween, type Watched } from './watched-page.ts';
+import { openWatched, quiet, readsBetween, rulesReadBetween, type Watched } from './watched-page.ts';
 
 /** After the last day of the demo data, so that the day has no other classes. */
 const EMPTY_DAY = shiftDate(DAY, 60);
@@ -44,13 +44,14 @@ it('counts the documents that each action reads and writes', async () => {
   await viewerPage.goto(path);
   await card(viewerPage, eventId).waitFor();
 
-  /** The documents that the two browsers receive during `action` in the first one. */
-  async function watch(action: () => Promise<unknown>): Promise<[number, number]> {
+  /** The documents that the two browsers receive during `action` in the first one, and the rules read for it. */
+  async function watch(action: () => Promise<unknown>): Promise<[number, number, number]> {
     const [actor, viewer] = await quiet(pages);
     await action();
     const [actorAfter, viewerAfter] = await quiet(pages);
     if (!actor || !viewer || !actorAfter || !viewerAfter) throw new Error('No traffic of a page');
-    return [readsBetween(actor, actorAfter), readsBetween(viewer, viewerAfter)];
+    const received = readsBetween(actor, actorAfter);
+    return [received, rulesReadBetween(actor, actorAfter), readsBetween(viewer, viewerAfter)];
   }
 
   const schedule = await watch(async () => {
@@ -79,7 +80,7 @@ it('counts the documents that each action reads and writes', async () => {
 
   printTable({
     title: `Cost in documents (${CLASSES} classes on the day, one on the day after, ${ON_THE_LIST} on the list)`,
-    columns: ['', 'listeners read', 'each other viewer'],
+    columns: ['', 'listeners read', 'rules read', 'each other viewer'],
     rows: [
       ['schedule view', ...schedule],
       ['the next day', ...nextDay],
@@ -88,7 +89,8 @@ it('counts the documents that each action reads and writes', async () => {
       ['list', ...list],
     ],
     remarks: [
-      'Listeners: documents delivered to the browser of the student who acts. Each condition of firestore.rules has its own reads.',
+      'Listeners: documents delivered to the browser of the student who acts.',
+      'Rules: the marker of the student for each listener that the browser opened, as firestore.rules states.',
       'Each other viewer: documents delivered to another student with the day open.',
       'What the callables read and write is in docs/data-model.md, which tests/functions/edge/cost.test.ts proves.',
     ],

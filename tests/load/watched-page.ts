@@ -28,6 +28,14 @@ export function readsBetween(before: Traffic, after: Traffic): number {
     .reduce((total, count) => total + count, 0);
 }
 
+/** What the rules read for the listeners that a student opened: the marker, but for these (firestore.rules, `reads`). */
+export function rulesReadBetween(before: Traffic, after: Traffic): number {
+  const count = ({ listeners }: Traffic) =>
+    [...listeners].reduce((sum, [name, opened]) => sum + (/^(members|public)$/.test(name) ? 0 : opened), 0);
+  console.error('OPENED', JSON.stringify([...before.listeners]), JSON.stringify([...after.listeners]));
+  return count(after) - count(before);
+}
+
 /** Waits until no page has received anything for a second. */
 export async function quiet(pages: readonly Watched[]): Promise<Traffic[]> {
   for (let last = ''; ; ) {
