@@ -19,13 +19,7 @@ import { expect } from 'vitest';
 import type { Connection } from '../../functions/src/edge/client-address.ts';
 import type { Callable } from '../../functions/src/edge/define-callable.ts';
 import type { Dependencies, Limits } from '../../functions/src/edge/dependencies.ts';
-import {
-  createAccount,
-  deleteAccount,
-  findAccount,
-  findAccountByEmail,
-  withoutAccount,
-} from '../../functions/src/edge/firebase.ts';
+import { firebase } from '../../functions/src/edge/firebase.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
 import { MEMBER, NOON } from '../support/factories.ts';
@@ -142,15 +136,10 @@ const PAUSE_SCALE = ROUNDS >= 100 ? 1 : 0.25;
 /** The clock of most tests stands still, so that a used limit would never be free again. */
 const UNLIMITED: Limits = { take: () => true, giveBack: () => {}, useStripe: async () => {} };
 
-/** Dependencies with the real emulators at noon of `DAY`, unless overridden. */
+/** The dependencies of production with the emulators at noon of `DAY`, unless overridden. */
 export function world(overrides: Partial<Dependencies> = {}): Dependencies {
   return {
-    db,
-    findAccount,
-    findAccountByEmail,
-    withoutAccount,
-    createAccount,
-    deleteAccount,
+    ...firebase(),
     // Most people in these tests have no account in Auth.
     tokenProblem: async () => null,
     limits: UNLIMITED,

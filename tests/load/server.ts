@@ -1,15 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
-import {
-  createAccount,
-  deleteAccount,
-  findAccount,
-  findAccountByEmail,
-  withoutAccount,
-} from '../../functions/src/edge/firebase.ts';
-import { memoryOf } from '../../functions/src/edge/memory.ts';
+import { firebase } from '../../functions/src/edge/firebase.ts';
 import type { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { seededRandom } from '../../tools/seed/random.ts';
@@ -26,19 +18,11 @@ function fault(event: string, details: object): never {
 
 /** As in production, except for seeded random numbers and the captcha. */
 export const dependencies: Dependencies = {
-  db,
-  findAccount,
-  findAccountByEmail,
-  withoutAccount,
-  createAccount,
-  deleteAccount,
+  ...firebase(),
   tokenProblem: async () => null,
   // One account calls more often than any person.
   limits: { take: () => true, giveBack: () => {}, useStripe: async () => {} },
-  remember: memoryOf(() => new Date()),
-  now: () => new Date(),
   random: seededRandom('load').next,
-  sleep: async (milliseconds) => void (await pause(milliseconds)),
   newId: () => 'load',
   captcha: () => ({
     verifyUrl: environment('FAIXA_CAPTCHA_URL'),

@@ -61,18 +61,18 @@ function compose(): Dependencies {
 }
 
 /** Reads the account from Auth: the token of a new user does not have the name yet. */
-export function findAccount(uid: string): Promise<Account | null> {
+function findAccount(uid: string): Promise<Account | null> {
   return accountOf(getAuth().getUser(uid));
 }
 
-export function findAccountByEmail(email: string): Promise<(Account & { uid: string }) | null> {
+function findAccountByEmail(email: string): Promise<(Account & { uid: string }) | null> {
   return accountOf(getAuth().getUserByEmail(email));
 }
 
 /** Auth's own limit of ids per request. */
 const PER_REQUEST = 100;
 
-export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
+async function withoutAccount(uids: readonly string[]): Promise<string[]> {
   const pages = Array.from({ length: Math.ceil(uids.length / PER_REQUEST) }, (_, page) =>
     uids.slice(page * PER_REQUEST, (page + 1) * PER_REQUEST).map((uid) => ({ uid })),
   );
@@ -110,7 +110,7 @@ async function recordOf(found: Promise<UserRecord>): Promise<UserRecord | null> 
   }
 }
 
-export async function createAccount({ name, ...account }: NewAccount): Promise<boolean> {
+async function createAccount({ name, ...account }: NewAccount): Promise<boolean> {
   try {
     await getAuth().createUser({ ...account, displayName: name });
     return true;
@@ -121,7 +121,7 @@ export async function createAccount({ name, ...account }: NewAccount): Promise<b
   }
 }
 
-export async function deleteAccount(uid: string): Promise<void> {
+async function deleteAccount(uid: string): Promise<void> {
   try {
     await getAuth().deleteUser(uid);
   } catch (error) {
