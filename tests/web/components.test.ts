@@ -642,3 +642,37 @@ describe('a list that loads again', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('Open');
   });
 });
+
+describe('a text of a second on the tablet', () => {
+  async function show(page: Page, kind: 'Fixed' | 'Extended'): Promise<Locator> {
+    await page.clock.install({ time: 0 });
+    await page.goto(`${server.resolvedUrls?.local[0]}#short-text`);
+    await page.reload();
+    // A start that is not over would miss its deadline.
+    await button(page, kind).waitFor();
+    await page.clock.pauseAt(60_000);
+    await button(page, kind).click();
+    return page.getByText('On screen');
+  }
+
+  test.for(['a touch', 'a key'])(
+    'stays a second longer after %s, if there is something to read',
+    async (act, { page }) => {
+      const text = await show(page, 'Extended');
+      await page.clock.runFor(900);
+      await (act === 'a key' ? page.getByLabel('Name').fill('a') : page.mouse.click(300, 300));
+      await page.clock.runFor(900);
+      await isShown(text, true);
+      await page.clock.runFor(100);
+      await isShown(text, false);
+    },
+  );
+
+  test('ends in spite of touches otherwise', async ({ page }) => {
+    const text = await show(page, 'Fixed');
+    await page.clock.runFor(900);
+    await page.mouse.click(300, 300);
+    await page.clock.runFor(100);
+    await isShown(text, false);
+  });
+});

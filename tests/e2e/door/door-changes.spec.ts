@@ -1,6 +1,6 @@
 import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
-import { attendeesOf, classToday, openClass, pair } from './door-screen.ts';
+import { actUntil, attendeesOf, classToday, endText, openClass, pair } from './door-screen.ts';
 
 const titled = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 const door = () => ({ path: '/door', viewport: { width: 768, height: 1024 }, now: new Date().toISOString() });
@@ -30,9 +30,8 @@ test('a class that is canceled while a student types is not replaced: the tablet
   await expect(field).toHaveValue(clara.name);
   await expect(name).toHaveCount(0);
   await page.getByRole('button', { name: 'Go on with this class' }).click();
-  await name.click();
-  await expect(page.getByText('See the instructor')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await actUntil(page, 'See the instructor', () => name.click());
+  await endText(page);
   await expect(page.getByRole('alert')).toContainText('This class was canceled');
   await field.fill(clara.name);
   await expect(name).toHaveCount(0);
@@ -40,8 +39,7 @@ test('a class that is canceled while a student types is not replaced: the tablet
   await expect(choice).toContainText('12:00 AM – 11:59 PM');
   await choice.press('Enter');
   await expect(field).toBeFocused();
-  await name.click();
-  await expect(page.getByText('You are in!')).toBeVisible();
+  await actUntil(page, 'You are in!', () => name.click());
   expect(await attendeesOf(second)).toEqual([clara.uid]);
   expect(await attendeesOf(lesson)).toEqual([]);
 });
@@ -61,8 +59,9 @@ test('a guest without a network is noted, and the instructor learns of the guest
   await page.getByLabel('Name').fill('Gustavo Visitante');
   await page.getByLabel('Phone').fill('21976543210');
   await page.getByRole('radio', { name: 'Yes' }).check();
-  await page.getByRole('button', { name: 'I am here' }).click();
-  await expect(page.getByText('Welcome! Noted: please tell the instructor that you are here.')).toBeVisible();
+  await actUntil(page, 'Welcome! Noted: please tell the instructor that you are here.', () =>
+    page.getByRole('button', { name: 'I am here' }).click(),
+  );
   await page.context().setOffline(false);
   const notes = firestore.collection('door_notes').where('eventId', '==', lesson.eventId);
   await expect.poll(async () => (await notes.get()).size).toBe(1);

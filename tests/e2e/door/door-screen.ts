@@ -73,6 +73,28 @@ export async function tap(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).click();
 }
 
+/** Acts, and waits until the page has shown the words, which may end before the test looks. */
+export async function actUntil(
+  page: Page,
+  words: string | RegExp,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const shown = page.evaluate(`new Promise((resolve, reject) => {
+    const words = new RegExp(${JSON.stringify(RegExp(words).source)});
+    const look = () => words.test(document.body.innerText.replaceAll(/\\s+/g, ' ')) && resolve();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    setTimeout(reject, 60_000, new Error('The page has not shown: ' + words));
+    look();
+  })`);
+  await Promise.all([shown, act()]);
+}
+
+/** Ends the text about a tap, which may have ended by itself. */
+export async function endText(page: Page): Promise<void> {
+  const field = page.getByLabel('Type two letters of your name');
+  await page.getByRole('button', { name: 'Done' }).or(field).click();
+}
+
 export async function attendeesOf({ eventId }: SeededClass): Promise<string[]> {
   return (await firestore.doc(`calendar_events/${eventId}`).get()).get('currentAttendees');
 }

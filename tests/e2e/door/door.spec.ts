@@ -9,9 +9,11 @@ import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
 import {
+  actUntil,
   attendeesOf,
   classToday,
   creditsOf,
+  endText,
   idsOf,
   keptFiles,
   openClass,
@@ -65,13 +67,13 @@ test('siblings check in on a paired tablet after a question about their age, bot
   const anyway = page.getByRole('button', { name: 'Check in anyway' });
   await tap(page, `Theozinho${tag} Q.`);
   await expect(page.getByRole('dialog', { name: `Is this a class for Theozinho${tag} Q.?` })).toBeVisible();
-  await anyway.click();
-  await expect(page.getByRole('heading', { name: `Theozinho${tag} Q.` })).toBeVisible();
-  await expect(page.getByText('You are in!')).toBeVisible();
+  await actUntil(page, `Theozinho${tag} Q. You are in!`, () => anyway.click());
   await page.getByRole('button', { name: `Liazinha${tag} Q., too?` }).click();
-  await anyway.click();
-  await expect(page.getByRole('heading', { name: `Liazinha${tag} Q.` })).toBeVisible();
-  await expect(page.getByText('The class is full: the instructor sees your name marked.')).toBeVisible();
+  await actUntil(
+    page,
+    `Liazinha${tag} Q. You are in! The class is full: the instructor sees your name marked.`,
+    () => anyway.click(),
+  );
   // Over the capacity: who stands at the door is in.
   await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf([theo, lia]));
   await expect(page.getByRole('region', { name: 'On the list' })).toContainText(`Liazinha${tag} Q.`);
@@ -80,9 +82,9 @@ test('siblings check in on a paired tablet after a question about their age, bot
   await expect.poll(() => attendeesOf(lesson)).toEqual([]);
   await expect(page.getByText('The list is empty', { exact: true })).toBeVisible();
 
-  await tap(page, `Bentinho${tag}`);
-  await expect(page.getByText('See the instructor')).toBeVisible();
-  await expect(page.getByText('Something is missing in your registration.')).toBeVisible();
+  await actUntil(page, 'See the instructor Something is missing in your registration.', () =>
+    tap(page, `Bentinho${tag}`),
+  );
   const note = await firestore.doc(`door_notes/${lesson.eventId}_${bento.uid}`).get();
   expect(note.exists).toBe(true);
 });
@@ -105,7 +107,6 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   await expectWellShaped(page);
   await tap(page, `Lianinha${tag} Z.`);
   await expect.poll(() => attendeesOf(lesson)).toEqual([lia.uid]);
-  await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'I am new here' }).click();
   await expectAccessible(page);
@@ -116,8 +117,9 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   await page.getByLabel('Name').fill('Gustavo Visitante');
   await page.getByLabel('Phone').fill('21976543210');
   await page.getByRole('radio', { name: 'Yes' }).check();
-  await page.getByRole('button', { name: 'I am here' }).click();
-  await expect(page.getByText('Welcome! The instructor knows that you are here.')).toBeVisible();
+  await actUntil(page, 'Welcome! The instructor knows that you are here.', () =>
+    page.getByRole('button', { name: 'I am here' }).click(),
+  );
   await expect
     .poll(
       async () =>
@@ -225,8 +227,8 @@ test('two tabs and another tablet check in at once, and each student is in once'
     const two = pages.filter((_, at) => at !== index % 3);
     await Promise.all(
       two.map(async (page) => {
-        await tap(page, name);
-        await page.getByRole('button', { name: 'Done' }).click();
+        await actUntil(page, /You are in|Noted/, () => tap(page, name));
+        await endText(page);
       }),
     );
   }
@@ -278,8 +280,8 @@ test('twenty taps without a network survive the end of the browser, and each cou
     await expect(page.getByRole('main').getByRole('button', { name: people[0]?.name ?? '' })).toBeVisible();
     await context.setOffline(true);
     for (const { name } of people) {
-      await tap(page, name);
-      await page.getByRole('button', { name: 'Done' }).click();
+      await actUntil(page, 'Noted: when the network is back', () => tap(page, name));
+      await endText(page);
     }
     await expect(page.getByText('20 on the list · full', { exact: true })).toBeVisible();
     await expect(page.getByText('20 taps are waiting to be sent.')).toBeVisible();
@@ -300,8 +302,7 @@ test('twenty taps without a network survive the end of the browser, and each cou
     await expect(
       wrong.getByRole('heading', { name: 'The time is not known: your check-in is noted' }),
     ).toBeVisible();
-    await tap(wrong, late.name);
-    await expect(wrong.getByText('Noted: the team will look at it')).toBeVisible();
+    await actUntil(wrong, 'Noted: the team will look at it', () => tap(wrong, late.name));
 
     await context.setOffline(false);
     // By itself, without an event of the browser.

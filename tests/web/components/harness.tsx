@@ -37,6 +37,7 @@ import { BeltStrip } from '../../../web/src/ui/people/belt-strip.tsx';
 import { FirstDayPage } from './first-day.tsx';
 import { LoadingListPage } from './loading-list.tsx';
 import { OpeningDay } from './opening-day.tsx';
+import { ShortText } from './short-text.tsx';
 
 /** A page of the app's components, each in the states in which it is easily broken. */
 
@@ -310,6 +311,7 @@ const PAGES: Record<string, ReactNode> = {
   '#first-day': <FirstDayPage />,
   '#loading-list': <LoadingListPage />,
   '#opening-day': <OpeningDay />,
+  '#short-text': <ShortText />,
 };
 
 followColorMode();

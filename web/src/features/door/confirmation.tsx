@@ -9,7 +9,8 @@ import { useNameOfClass } from './class-list.tsx';
 import { DoorBelt } from './door-belt.tsx';
 import { PersonButton } from './find-name.tsx';
 import type { CheckIn } from './use-misfit-question.tsx';
-import { type Taken, type Taps, useClosing } from './use-taps.ts';
+import type { Taps, TapText } from './use-taps.ts';
+import { useTimeout } from './use-timeout.ts';
 
 const WHY = {
   'door-time': 'time',
@@ -30,22 +31,24 @@ export function whyOf([reason]: readonly Reason[]) {
 }
 
 /** The students of a tap and of those before it, in a list of words. */
-export function useNamesOf(): (taken: Taken) => string {
+export function useNamesOf(): (text: TapText) => string {
   const { i18n } = useTranslation();
-  return (taken) =>
-    new Intl.ListFormat(i18n.language).format([...taken.before, taken].map(({ name }) => name));
+  return (text) => new Intl.ListFormat(i18n.language).format([...text.before, text].map(({ name }) => name));
 }
 
-type ConfirmationProps = { taps: Taps; taken: Taken; people: readonly DoorPerson[]; onSibling: CheckIn };
+/** How long the screen shows a tap, and one that needs reading or another tap. */
+const SHOWN_MS = { short: 2000, long: 8000 } as const;
+
+type ConfirmationProps = { taps: Taps; text: TapText; people: readonly DoorPerson[]; onSibling: CheckIn };
 
 /** What a tap did, for two seconds, with the belt. It stays longer for siblings and for what has to be read. */
-export function Confirmation({ taps, taken, people, onSibling }: ConfirmationProps) {
+export function Confirmation({ taps, text, people, onSibling }: ConfirmationProps) {
   const { t } = useTranslation(['door', 'common']);
   const nameOf = useNameOfClass();
   const { time } = useFormat();
   const namesOf = useNamesOf();
-  const { event, problem, kind, before } = taken;
-  const person = people.find(({ id }) => id === taken.id);
+  const { event, problem, kind, before } = text;
+  const person = people.find(({ id }) => id === text.id);
   const present = new Set([...before.map(({ id }) => id), ...(event ? taps.presentIn(event) : [])]);
   const isIn = !problem && !['undone', 'failed'].includes(kind);
   const siblings =
@@ -54,9 +57,10 @@ export function Confirmation({ taps, taken, people, onSibling }: ConfirmationPro
           (each) => each.family === person.family && each.id !== person.id && !present.has(each.id),
         )
       : [];
-  useClosing(taps, siblings.length > 0 || kind === 'full' || kind === 'noted');
   const isGood = !problem && kind !== 'failed' && kind !== 'late';
-  const words = taken.isGuest && (kind === 'noted' || kind === 'late') ? 'guestNoted' : kind;
+  const isLong = !isGood || siblings.length > 0 || kind === 'full' || kind === 'noted';
+  useTimeout(kind === 'sending' && !problem ? null : taps.close, SHOWN_MS[isLong ? 'long' : 'short'], isLong);
+  const words = text.isGuest && (kind === 'noted' || kind === 'late') ? 'guestNoted' : kind;
 
   return (
     <Flex direction="column" align="center" justify="center" flex="1" gap="6" py="4" textAlign="center">
@@ -64,7 +68,7 @@ export function Confirmation({ taps, taken, people, onSibling }: ConfirmationPro
         <Icon name={isGood ? 'check' : 'alert'} boxSize="16" color={isGood ? 'success.fg' : 'warning.fg'} />
         {person && <DoorBelt person={person} size="lg" />}
         <Heading as="h1" fontSize={{ base: '3xl', md: '4xl' }} overflowWrap="anywhere">
-          {kind === 'undone' ? namesOf(taken) : taken.name}
+          {kind === 'undone' ? namesOf(text) : text.name}
         </Heading>
         <Box fontSize={{ base: 'xl', md: '2xl' }} fontWeight="semibold">
           {t(`confirmed.${problem ? 'review' : words}`)}
@@ -86,22 +90,16 @@ export function Confirmation({ taps, taken, people, onSibling }: ConfirmationPro
                 key={each.id}
                 person={each}
                 words={t('sibling', { name: each.name })}
-                onChoose={(sibling) => onSibling(sibling, event, taken)}
+                onChoose={(sibling) => onSibling(sibling, event, text)}
               />
             ))}
           </Grid>
         </Box>
       )}
       <Flex gap="3" wrap="wrap" justify="center" w="full">
-        {taken.seq !== null && kind !== 'undone' && !problem && (
-          <Button
-            variant="outline"
-            minH="14"
-            minW="10rem"
-            fontSize="lg"
-            onClick={() => void taps.undo(taken)}
-          >
-            {before.length > 0 ? t('common:undoOf', { name: namesOf(taken) }) : t('common:undo')}
+        {text.seq !== null && kind !== 'undone' && !problem && (
+          <Button variant="outline" minH="14" minW="10rem" fontSize="lg" onClick={() => void taps.undo(text)}>
+            {before.length > 0 ? t('common:undoOf', { name: namesOf(text) }) : t('common:undo')}
           </Button>
         )}
         <Button minH="14" minW="10rem" fontSize="lg" onClick={taps.close}>

@@ -19,9 +19,9 @@ import { GuestScreen } from './guest-screen.tsx';
 import { Switches } from './plain.tsx';
 import { Present } from './present.tsx';
 import { type Paired, useAwake, useClasses, useFreshPage, useKeptFiles, usePeople } from './use-door.ts';
-import { type Held, useHeld } from './use-held.ts';
 import { type CheckIn, useMisfitQuestion } from './use-misfit-question.tsx';
 import { type Taps, useTaps } from './use-taps.ts';
+import { type Turn, useTurn } from './use-turn.ts';
 
 /** The screen of a paired tablet. */
 export function Door({ paired }: { paired: Paired }) {
@@ -35,17 +35,17 @@ export function Door({ paired }: { paired: Paired }) {
   useAwake();
   useKeptFiles();
   const taps = useTaps(paired, isLive);
-  const held = useHeld({ clock, read, taps: taps.taps }, taps.shown);
-  const { shown, isGuest, typed } = held;
+  const turn = useTurn({ clock, read, taps: taps.taps });
+  const { screen, isGuest, letters } = turn;
   const { checkIn, question } = useMisfitQuestion(taps);
-  useFreshPage(clock?.date, held.isIdle && !taps.shown);
+  useFreshPage(clock?.date, turn.isIdle && !taps.text);
   // A late answer to another tap waits while a person types.
-  const taken = typed === '' && !isGuest ? taps.shown : null;
+  const text = letters === '' && !isGuest ? taps.text : null;
   const isUnread = clock !== null && read?.date !== clock.date && !isLoading;
 
   function choose(event: DoorClass): void {
     taps.close();
-    held.choose(event);
+    turn.choose(event);
   }
 
   return (
@@ -53,7 +53,7 @@ export function Door({ paired }: { paired: Paired }) {
       <Bar clock={clock} />
       <DoorNotices
         stored={stored}
-        isUnread={isUnread && shown.kind === 'class'}
+        isUnread={isUnread && screen.kind === 'class'}
         onDismiss={() => void store.dismissNews()}
       />
       <Flex direction={{ base: 'column', lg: 'row' }} flex="1" minH="0">
@@ -61,7 +61,7 @@ export function Door({ paired }: { paired: Paired }) {
           <ClassList
             clock={clock}
             classes={classes}
-            open={shown.event}
+            open={screen.event}
             presentIn={taps.presentIn}
             onOpen={choose}
           />
@@ -78,11 +78,11 @@ export function Door({ paired }: { paired: Paired }) {
           px={{ base: '4', md: '8' }}
           py={{ base: '4', md: '6' }}
         >
-          {taken && <Confirmation taps={taps} taken={taken} people={stored.people} onSibling={checkIn} />}
-          {!taken && isGuest && <GuestScreen held={held} taps={taps} />}
-          {!taken && !isGuest && (
+          {text && <Confirmation taps={taps} text={text} people={stored.people} onSibling={checkIn} />}
+          {!text && isGuest && <GuestScreen turn={turn} taps={taps} />}
+          {!text && !isGuest && (
             <OpenClass
-              held={held}
+              turn={turn}
               taps={taps}
               people={stored.people}
               isLoading={isLoading}
@@ -91,7 +91,7 @@ export function Door({ paired }: { paired: Paired }) {
           )}
         </Flex>
       </Flex>
-      <UndoBar taps={taps} isCovered={taken !== null} />
+      <UndoBar taps={taps} isCovered={text !== null} />
       {question}
     </Flex>
   );
@@ -141,7 +141,7 @@ function Bar({ clock }: { clock: AcademyClock | null }) {
 const NO_CLASS = { timeless: 'timeless', unread: 'unread', none: 'noClasses' } as const;
 
 type OpenClassProps = {
-  held: Held;
+  turn: Turn;
   taps: Taps;
   people: Paired['stored']['people'];
   isLoading: boolean;
@@ -149,21 +149,21 @@ type OpenClassProps = {
 };
 
 /** The class, and what a student does: finds the name, is confirmed, and leaves the screen to the next one. */
-function OpenClass({ held, taps, people, isLoading, onCheckIn }: OpenClassProps) {
+function OpenClass({ turn, taps, people, isLoading, onCheckIn }: OpenClassProps) {
   const { t } = useTranslation('door');
   const nameOf = useNameOfClass();
-  const { shown, typed } = held;
-  const { kind, event } = shown;
+  const { screen, letters } = turn;
+  const { kind, event } = screen;
   const present = event ? taps.presentIn(event) : new Set<string>();
-  const change = kind === 'class' ? shown.change : null;
+  const change = kind === 'class' ? screen.change : null;
   // What is typed stays, also when the time or the classes are not known for a moment.
-  if (typed === '' && kind === 'none') return <EmptyState isPage icon="calendar" title={t('noClasses')} />;
-  if (typed === '' && isLoading && kind !== 'class') return <LoadingState />;
+  if (letters === '' && kind === 'none') return <EmptyState isPage icon="calendar" title={t('noClasses')} />;
+  if (letters === '' && isLoading && kind !== 'class') return <LoadingState />;
   return (
     <>
       <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="4" mb="4">
         <Heading as="h1" size="xl">
-          {kind === 'class' ? nameOf(shown.event) : t(NO_CLASS[kind])}
+          {kind === 'class' ? nameOf(screen.event) : t(NO_CLASS[kind])}
         </Heading>
         {event && (
           <Box fontSize="lg" color="fg.muted">
@@ -173,18 +173,18 @@ function OpenClass({ held, taps, people, isLoading, onCheckIn }: OpenClassProps)
           </Box>
         )}
       </Flex>
-      {change && <ClassChanged held={held} change={change} />}
+      {change && <ClassChanged turn={turn} change={change} />}
       <FindName
-        typed={typed}
+        letters={letters}
         people={people}
         present={present}
         isAsking={change !== null}
-        onType={held.type}
+        onType={turn.type}
         onChoose={(person) => {
-          held.finish();
+          turn.finish();
           onCheckIn(person, event);
         }}
-        onGuest={held.openGuest}
+        onGuest={turn.openGuest}
       />
       {event && <Present people={people} present={present} />}
     </>

@@ -13,36 +13,36 @@ const LETTERS = 2;
 const MOST = 12;
 
 type FindNameProps = {
-  typed: string;
+  letters: string;
   people: readonly DoorPerson[];
   present: ReadonlySet<string>;
   /** The screen asks about the class: no name can be tapped. */
   isAsking: boolean;
-  onType: (typed: string) => void;
+  onType: (letters: string) => void;
   onChoose: (person: DoorPerson) => void;
   onGuest: () => void;
 };
 
 /** Those whose name begins with the typed word come first. */
-function useSearch(people: readonly DoorPerson[]): (typed: string) => DoorPerson[] {
+function useSearch(people: readonly DoorPerson[]): (letters: string) => DoorPerson[] {
   return useMemo(() => {
     const find = searchIn(people, ({ name }) => [name]);
-    return (typed) => {
-      const [word = ''] = wordsOf(typed);
+    return (letters) => {
+      const [word = ''] = wordsOf(letters);
       const rank = ({ name }: DoorPerson) => {
         const at = wordsOf(name).findIndex((each) => each.startsWith(word));
         return at < 0 ? Number.POSITIVE_INFINITY : at;
       };
-      return find(typed).toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+      return find(letters).toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
     };
   }, [people]);
 }
 
-export function FindName({ typed, people, present, isAsking, onType, onChoose, onGuest }: FindNameProps) {
+export function FindName({ letters, people, present, isAsking, onType, onChoose, onGuest }: FindNameProps) {
   const { t } = useTranslation('door');
   const search = useSearch(people);
-  const isTyped = !isAsking && wordsOf(typed).join('').length >= LETTERS;
-  const found = isTyped ? search(typed) : [];
+  const isTyped = !isAsking && wordsOf(letters).join('').length >= LETTERS;
+  const found = isTyped ? search(letters) : [];
   const none = people.length === 0 ? t('loadingNames') : t('none');
   const count = t('found', { count: found.length });
 
@@ -74,10 +74,10 @@ export function FindName({ typed, people, present, isAsking, onType, onChoose, o
             ps="12"
             pe="16"
             fontSize="xl"
-            value={typed}
+            value={letters}
             onChange={({ target }) => onType(target.value)}
           />
-          {typed !== '' && (
+          {letters !== '' && (
             <IconButton
               icon="close"
               label={t('clear')}

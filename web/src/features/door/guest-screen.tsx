@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { guestForm } from '@domain/schedule/door.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -15,11 +15,11 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { ClassChanged } from './class-changed.tsx';
 import { useNameOfClass } from './class-list.tsx';
-import type { Held } from './use-held.ts';
 import type { Taps } from './use-taps.ts';
+import type { Turn } from './use-turn.ts';
 
 /** A person who is no student. */
-export function GuestScreen({ held, taps }: { held: Held; taps: Taps }) {
+export function GuestScreen({ turn, taps }: { turn: Turn; taps: Taps }) {
   const { t } = useTranslation('door');
   const academy = useAcademy().name;
   const form = useSchemaForm(guestForm, { name: '', phone: '' });
@@ -27,12 +27,9 @@ export function GuestScreen({ held, taps }: { held: Held; taps: Taps }) {
   const nameOf = useNameOfClass();
   const { time } = useFormat();
   const [hasFailed, setHasFailed] = useState(false);
-  const { shown, touch, closeGuest, finish } = held;
-  const { event } = shown;
-  const change = shown.kind === 'class' ? shown.change : null;
-  const typed = JSON.stringify(form.watch());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the time again.
-  useEffect(touch, [typed, touch]);
+  const { screen, closeGuest, finish } = turn;
+  const { event } = screen;
+  const change = screen.kind === 'class' ? screen.change : null;
   const wordsOf = (field: 'name' | 'phone' | 'isAdult') => ({
     label: t(`guest.${field}`),
     error: errors[field] && t(`guest.problem.${field}`),
@@ -54,23 +51,16 @@ export function GuestScreen({ held, taps }: { held: Held; taps: Taps }) {
       <Box mb="6" fontSize="lg" color="fg.muted">
         {event ? `${nameOf(event)} · ${time(event.startTime)}` : t('guest.noClass')}
       </Box>
-      {change && <ClassChanged held={held} change={change} />}
+      {change && <ClassChanged turn={turn} change={change} />}
       <Stack gap="5">
         <TextField {...form.register('name')} {...wordsOf('name')} h="14" fontSize="lg" />
         <PhoneField {...form.register('phone')} {...wordsOf('phone')} h="14" fontSize="lg" />
         <Controller
           control={form.control}
           name="isAdult"
-          render={({ field: { ref, name, value, onChange, onBlur } }) => (
+          render={({ field }) => (
             <Box css={{ '& label': { minH: '14' } }}>
-              <YesNoField
-                ref={ref}
-                name={name}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                {...wordsOf('isAdult')}
-              />
+              <YesNoField {...field} {...wordsOf('isAdult')} />
             </Box>
           )}
         />

@@ -7,6 +7,7 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useConnected } from '../../firebase/connection.ts';
 import { useEventsOn } from '../../firebase/data/schedule-data.ts';
 import type { DoorStore, Stored } from './door-store.ts';
+import { useTimeout } from './use-timeout.ts';
 
 /** `isReady`: the tablet is signed in, so that it may read and send. */
 export type Paired = { store: DoorStore; stored: Stored; isReady: boolean };
@@ -30,11 +31,7 @@ export function useClasses(
   );
   const connected = useConnected();
   const retry = isReady && events.status === 'error' ? events.retry : null;
-  useEffect(() => {
-    if (!retry) return;
-    const timer = setTimeout(retry, RETRY_MS);
-    return () => clearTimeout(timer);
-  }, [retry]);
+  useTimeout(retry, RETRY_MS, false);
   useEffect(() => {
     if (live) void store.keep({ classes: live }).catch(() => undefined);
   }, [live, store]);

@@ -10,6 +10,7 @@ import { newPersonId } from '../../ui/people/new-person-id.ts';
 import type { Tap } from './door-store.ts';
 import { keepSending, type Send } from './outbox.ts';
 import type { Paired } from './use-door.ts';
+import { useTimeout } from './use-timeout.ts';
 
 const timeOf = (reading: Reading) => serverTimeAt(reading)?.toISOString() ?? null;
 
@@ -49,8 +50,6 @@ function useSending({ store, isReady }: Paired, onAnswer: (results: readonly Doo
   return { nudge, readings };
 }
 
-/** How long the screen shows a tap, and one that needs reading or another tap. */
-const SHOWN_MS = { short: 2000, long: 8000 } as const;
 /** A tap without an answer after this time shows as noted. */
 const ANSWER_MS = 3000;
 
@@ -60,41 +59,41 @@ type Kind = 'in' | 'full' | 'already' | 'guest' | 'undone' | 'failed' | ReturnTy
  * The text about a tap. `seq`: null if nothing had to be noted. `event`: null if the screen named no class. `before`: the
  * siblings' taps that led to this one.
  */
-export type Taken = {
+export type TapText = {
   kind: Kind;
   seq: number | null;
   id: string;
   name: string;
   event: DoorClass | null;
-  before: readonly Taken[];
+  before: readonly TapText[];
   isGuest?: true;
   /** The problems for a person to read. */
   problem?: DoorResult;
 };
 
 /**
- * The taps of this page. `shown`: the tap that covers the screen. `latest`: the one that can be undone. `present`: who
+ * The taps of this page. `text`: the tap that covers the screen. `latest`: the one that can be undone. `present`: who
  * is in a class.
  */
 export function useTaps(paired: Paired, isLive: boolean) {
   const { store, stored } = paired;
-  const [own, setOwn] = useState<Taken | null>(null);
+  const [own, setOwn] = useState<TapText | null>(null);
   // A problem waits until the screen is free.
-  const [problems, setProblems] = useState<readonly Taken[]>([]);
-  const [latest, setLatest] = useState<Taken | null>(null);
-  const bySeq = useRef(new Map<number, Taken>());
+  const [problems, setProblems] = useState<readonly TapText[]>([]);
+  const [latest, setLatest] = useState<TapText | null>(null);
+  const bySeq = useRef(new Map<number, TapText>());
   const taking = useRef<Promise<unknown> | null>(null);
 
   const onAnswer = useCallback((results: readonly DoorResult[]) => {
     for (const result of results) {
-      const taken = bySeq.current.get(result.seq);
+      const text = bySeq.current.get(result.seq);
       bySeq.current.delete(result.seq);
-      if (!taken) continue;
+      if (!text) continue;
       const words = wordsAfter(result);
-      const after = words === 'problem' ? null : { ...taken, kind: words };
+      const after = words === 'problem' ? null : { ...text, kind: words };
       setOwn((before) => (before?.seq === result.seq ? after : before));
       if (after) continue;
-      setProblems((before) => [...before, { ...taken, problem: result }]);
+      setProblems((before) => [...before, { ...text, problem: result }]);
       setLatest((before) => (before?.seq === result.seq ? null : before));
     }
   }, []);
@@ -103,14 +102,14 @@ export function useTaps(paired: Paired, isLive: boolean) {
   const taps = stored.outbox.map(({ entry }) => entry);
 
   /** Stores a tap. Returns the text about it; null if the device could not store it. */
-  function take(tap: Tap, taken: Omit<Taken, 'seq'>): Promise<Taken | null> {
+  function take(tap: Tap, text: Omit<TapText, 'seq'>): Promise<TapText | null> {
     const reading = readClocks();
     const at = timeOf(reading);
     return inTurn(async () => {
       try {
-        const seq = await store.add(tap, at, taken.event);
+        const seq = await store.add(tap, at, text.event);
         if (at === null) readings.current.set(seq, reading);
-        const noted: Taken = { ...taken, seq };
+        const noted: TapText = { ...text, seq };
         if (tap.kind !== 'undo') bySeq.current.set(seq, noted);
         nudge();
         return noted;
@@ -130,7 +129,7 @@ export function useTaps(paired: Paired, isLive: boolean) {
     return running;
   }
 
-  function show(noted: Taken | null, failed: Omit<Taken, 'seq' | 'kind'>): void {
+  function show(noted: TapText | null, failed: Omit<TapText, 'seq' | 'kind'>): void {
     setOwn(noted ?? { ...failed, kind: 'failed', seq: null });
     if (noted) setLatest(noted.kind === 'undone' ? null : noted);
   }
@@ -139,7 +138,7 @@ export function useTaps(paired: Paired, isLive: boolean) {
   async function checkIn(
     { id, name }: Pick<DoorPerson, 'id' | 'name'>,
     event: DoorClass | null,
-    sibling?: Taken,
+    sibling?: TapText,
   ): Promise<void> {
     if (taking.current) return;
     const before = sibling ? [...sibling.before, sibling] : [];
@@ -147,24 +146,24 @@ export function useTaps(paired: Paired, isLive: boolean) {
     const certain = event && presentIn(isLive ? event : { ...event, currentAttendees: [] }, taps);
     if (certain?.has(id)) return setOwn({ kind: 'already', seq: null, id, name, event, before });
     const kind = wordsOfTap(event, { at: timeOf(readClocks()), isLive });
-    const taken = { kind, id, name, event, before };
-    show(await take({ kind: 'in', studentId: id }, taken), taken);
+    const text = { kind, id, name, event, before };
+    show(await take({ kind: 'in', studentId: id }, text), text);
   }
 
   /** Returns whether the guest is stored. */
   async function greet(guest: GuestForm, event: DoorClass | null): Promise<boolean> {
     const id = newPersonId();
     const kind = isLive ? ('sending' as const) : ('noted' as const);
-    const taken = { kind, id, name: guest.name, event, before: [], isGuest: true as const };
-    const noted = await take({ kind: 'guest', guestId: id, ...guest }, taken);
-    if (noted) show(noted, taken);
+    const text = { kind, id, name: guest.name, event, before: [], isGuest: true as const };
+    const noted = await take({ kind: 'guest', guestId: id, ...guest }, text);
+    if (noted) show(noted, text);
     return noted !== null;
   }
 
   /** Takes a tap back, with those of the siblings before it. */
-  async function undo(taken: Taken): Promise<void> {
-    const undone = { ...taken, kind: 'undone' as const };
-    for (const { seq, id } of [...taken.before, taken]) {
+  async function undo(text: TapText): Promise<void> {
+    const undone = { ...text, kind: 'undone' as const };
+    for (const { seq, id } of [...text.before, text]) {
       if (seq === null) continue;
       bySeq.current.delete(seq);
       const noted = await take({ kind: 'undo', studentId: id, undoes: seq }, undone);
@@ -173,24 +172,19 @@ export function useTaps(paired: Paired, isLive: boolean) {
     }
   }
 
-  useEffect(() => {
-    if (!latest) return;
-    const timer = setTimeout(setLatest, UNDO_SECONDS.offered * 1000, null);
-    return () => clearTimeout(timer);
-  }, [latest]);
-  useEffect(() => {
-    if (own?.kind !== 'sending') return;
-    const timer = setTimeout(setOwn, ANSWER_MS, { ...own, kind: 'noted' });
-    return () => clearTimeout(timer);
-  }, [own]);
+  const forget = useCallback(() => setLatest((before) => (before === latest ? null : before)), [latest]);
+  useTimeout(latest && forget, UNDO_SECONDS.offered * 1000, false);
+  const note = useCallback(() => setOwn(own && { ...own, kind: 'noted' }), [own]);
+  useTimeout(own?.kind === 'sending' ? note : null, ANSWER_MS, false);
+  const text = own ?? problems[0] ?? null;
   const close = useCallback(() => {
     setOwn(null);
-    if (!own) setProblems((before) => before.slice(1));
-  }, [own]);
+    setProblems((before) => before.filter((problem) => problem !== text));
+  }, [text]);
 
   return {
     taps,
-    shown: own ?? problems[0] ?? null,
+    text,
     latest,
     checkIn,
     greet,
@@ -200,12 +194,3 @@ export function useTaps(paired: Paired, isLive: boolean) {
   };
 }
 export type Taps = ReturnType<typeof useTaps>;
-
-/** Removes the text about a tap from the screen, later if there is something to read or to tap. */
-export function useClosing({ shown, close }: Taps, isLong: boolean): void {
-  useEffect(() => {
-    if (!shown || (shown.kind === 'sending' && !shown.problem)) return;
-    const timer = setTimeout(close, SHOWN_MS[isLong || shown.problem ? 'long' : 'short']);
-    return () => clearTimeout(timer);
-  }, [shown, isLong, close]);
-}

@@ -16,11 +16,12 @@ import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
 import { isDeviceEmail } from '@domain/schedule/door.ts';
 import { onAuthStateChanged } from 'firebase/auth';
 import { doc } from 'firebase/firestore';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
 import { DEADLINE_MS } from '../../deadline.ts';
 import { now } from '../../format/server-time.ts';
+import { useLasting } from '../../ui/page/use-lasting.ts';
 import { firebase } from '../config.ts';
 import { profileOf } from '../data/profile-data.ts';
 import { dropOthers, openEarly, restartRefused } from '../live/live-entry.ts';
@@ -242,15 +243,9 @@ const OVERDUE: Session = { status: 'failed', reason: 'unavailable', retry: () =>
 
 function SessionOf({ account, children }: { account: Account | null | undefined; children: ReactNode }) {
   const session = useSessionOf(account);
-  const [overdue, setOverdue] = useState(false);
-  const isLoading = session.status === 'loading';
   // The parts have deadlines of their own, Auth and several attempts at a profile together have not.
-  useEffect(() => {
-    if (!isLoading) return setOverdue(false);
-    const timer = setTimeout(setOverdue, DEADLINE_MS, true);
-    return () => clearTimeout(timer);
-  }, [isLoading]);
-  return <SessionContext value={isLoading && overdue ? OVERDUE : session}>{children}</SessionContext>;
+  const isOverdue = useLasting(session.status === 'loading', DEADLINE_MS);
+  return <SessionContext value={isOverdue ? OVERDUE : session}>{children}</SessionContext>;
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
