@@ -31,7 +31,7 @@ export const family = {
   family: 'Family',
   in: '{{name}} is checked in',
   out: '{{name}} is no longer checked in',
-  checkedIn: 'Checked in: {{names}}',
+  checkedIn: 'Checked in:',
   bookings: 'Bookings',
   bookingsOf: 'Bookings of {{name}}',
   profileNotice: 'Complete the profile of {{name}} to check in',

@@ -28,7 +28,7 @@ export const family = {
   family: 'Família',
   in: 'O check-in de {{name}} foi feito',
   out: 'O check-in de {{name}} foi cancelado',
-  checkedIn: 'Com check-in: {{names}}',
+  checkedIn: 'Com check-in:',
   bookings: 'Reservas',
   bookingsOf: 'Reservas de {{name}}',
   profileNotice: 'Complete o perfil de {{name}} para fazer check-in',

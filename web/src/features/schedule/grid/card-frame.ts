@@ -119,6 +119,15 @@ const slimLow = {
   '[data-lone] > & > [data-title]': { pe: '12' },
 } as const;
 
+/** Of the lines of a family, one without room is left out as a whole. The sheet has it. */
+const wholeLines = {
+  flex: '1 1 0',
+  flexDirection: 'column',
+  '& > *': { flex: 'none', w: 'full' },
+  '& > [data-family]': { order: 0, lineClamp: 2 },
+  '& > [data-instructor]': { lineClamp: 1 },
+} as const;
+
 /** The lines of a card. The end of a line without room is cut. */
 export const CardWords = chakra('div', {
   base: {
@@ -133,7 +142,8 @@ export const CardWords = chakra('div', {
     '& > *': { flex: '1 0 100%', minW: 0 },
     '& > [data-title]': { flex: '1 1 0' },
     '& > [data-count]': { flex: 'none' },
-    [TIGHT]: { '& h3': { fontSize: 'xs' } },
+    // The mark of the count and the color say that the names are checked in.
+    [TIGHT]: { '& h3': { fontSize: 'xs' }, '& > [data-family] > :first-child': { srOnly: true } },
   },
   variants: {
     shape: {
@@ -142,14 +152,16 @@ export const CardWords = chakra('div', {
         [BELOW]: { '& h3': { fontSize: 'sm' }, '& > [data-family]': { display: 'none' } },
         [SLIM]: slimLow,
       },
-      mid: { flex: '1', [SLIM]: slim },
+      mid: { flex: '1', [SLIM]: slim, [TIGHT]: { '&:has([data-family])': slimLow } },
       // With wide spaces, the text is cut instead of the buttons.
       tall: {
         minH: '0',
         overflow: 'clip',
         [WIDE]: { flex: '1', fontSize: 'sm' },
-        '[data-lone] > &': { flex: '1' },
+        '& > [data-instructor]': { lineClamp: 2 },
+        '[data-lone] > &': { flex: '1', '& > [data-instructor]': { lineClamp: 1 } },
         [SLIM]: slim,
+        [TIGHT]: { '&:has([data-family])': wholeLines },
       },
       whole: { fontSize: 'sm', overflowWrap: 'anywhere', [WIDE]: { flex: '1' } },
     },
@@ -169,6 +181,7 @@ const pills = {
     minW: '11',
     px: '0',
     fontSize: 'xs',
+    letterSpacing: '-0.02em',
     borderRadius: 'sm',
     whiteSpace: 'nowrap',
     _after: { content: '""', position: 'absolute', insetInline: '0', bottom: '0', h: TOUCH_TARGET },
@@ -198,7 +211,11 @@ export const CardActions = chakra('div', {
       '& [data-action=manage]': { display: 'none' },
       '&:has([data-action=family]) button': { flex: '1 1 auto', minW: '11', px: '1' },
     },
-    [TIGHT]: { '&:has([data-action=attendance]) [data-action=family]': { display: 'none' } },
+    // The sheet of a family has all buttons.
+    [TIGHT]: {
+      '& > span + [data-action=family] + button:not([data-action])': { display: 'none' },
+      '&:has([data-action=list]):has([data-action=family]) [data-action=attendance]': { display: 'none' },
+    },
   },
   variants: {
     shape: {

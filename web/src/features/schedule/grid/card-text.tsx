@@ -102,7 +102,7 @@ const TitleButton = chakra('button', {
 
 export function CardText({ event, titleId, times, phase, shape, ...state }: CardTextProps) {
   const { checkedIn, family, unsettled, onDetails } = state;
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'family']);
   const classTitle = useClassTitle();
   const cancelled = event.status === 'cancelled';
   const isIn = !!(checkedIn || family);
@@ -145,7 +145,7 @@ export function CardText({ event, titleId, times, phase, shape, ...state }: Card
           )}
         </Spots>
       )}
-      <Box data-instructor="" truncate={isLow} lineClamp={shape === 'tall' ? (cancelled ? 1 : 2) : undefined}>
+      <Box data-instructor="" truncate={isLow}>
         {unsettled ? <Unsettled checkedIn={!!checkedIn} /> : event.classInstructor}
       </Box>
       {/* A card of one row has no room for both. */}
@@ -157,7 +157,8 @@ export function CardText({ event, titleId, times, phase, shape, ...state }: Card
       )}
       {family && (
         <Box as="strong" data-family="" truncate={isLow} fontWeight="semibold" color="accent.fg">
-          {family}
+          <span>{`${t('family:checkedIn')} `}</span>
+          <span>{family}</span>
         </Box>
       )}
       {cancelled && <Cancellation event={event} shape={shape} />}

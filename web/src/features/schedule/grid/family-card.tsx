@@ -21,7 +21,7 @@ export function FamilyCard(props: ClassCardProps) {
   const names = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
     checkedIn.map(({ child }) => child ?? t('family:ofMe')),
   );
-  const family = isIn && event.status === 'active' && t('family:checkedIn', { names });
+  const family = isIn && event.status === 'active' && names;
   const self = viewers.find(({ child }) => child === null);
   const isQuiet = !!self || phase === 'over' || checkedIn.length === viewers.length;
   const ofViewer = (viewer: Viewer) => ({ ...props, viewer, clash: clashes.includes(viewer.id) });
