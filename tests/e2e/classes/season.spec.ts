@@ -184,7 +184,14 @@ test('a season is copied, and an interrupted copy is finished', { tag: '@long' }
     await copying.getByRole('textbox', { name: 'Start date' }).fill(date);
     await copying.getByRole('textbox', { name: 'End date' }).fill(shiftDate(date, 6));
   };
-  // The schedule names the class, which ends in a week.
+  // The schedule names the class, which ends in a week, above its own controls.
+  const [notice, views] = [
+    page.locator('[data-notice]').filter({ hasText: 'in another season' }),
+    page.getByRole('group', { name: 'View' }),
+  ];
+  await expect(notice).toBeVisible();
+  const end = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect((await views.boundingBox())?.y).toBeGreaterThanOrEqual(end + 12);
   await fill(page.getByRole('link', { name: 'Continue in another season' }));
   await copying.getByRole('button', { name: 'Choose none' }).click();
   await own.check();

@@ -125,6 +125,7 @@ const select = defineRecipe({
         pt: '1.625rem',
         pb: '1',
         fontSize: '0.625rem',
+        letterSpacing: '-0.02em',
         textAlign: 'center',
         textAlignLast: 'center',
       },

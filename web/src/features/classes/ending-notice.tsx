@@ -1,4 +1,4 @@
-import { Link } from '@chakra-ui/react';
+import { Box, Link } from '@chakra-ui/react';
 import { endingClasses } from '@domain/classes/season.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
@@ -25,11 +25,13 @@ export function EndingNotice() {
     }),
   );
   return (
-    <Notice tone="warning" title={t('ending.title', { count: ending.length })}>
-      <span>{`${[...new Set(lines)].join(' · ')} `}</span>
-      <Link asChild color="inherit" textDecoration="underline" py="2.5" my="-2.5">
-        <RouterLink to={`/dashboard/admin?${CONTINUE}=1`}>{t('ending.continue')}</RouterLink>
-      </Link>
-    </Notice>
+    <Box mb="4">
+      <Notice tone="warning" title={t('ending.title', { count: ending.length })}>
+        <span>{`${[...new Set(lines)].join(' · ')} `}</span>
+        <Link asChild color="inherit" textDecoration="underline" py="2.5" my="-2.5">
+          <RouterLink to={`/dashboard/admin?${CONTINUE}=1`}>{t('ending.continue')}</RouterLink>
+        </Link>
+      </Notice>
+    </Box>
   );
 }

@@ -34,12 +34,12 @@ const Side = chakra('aside', {
 
 /** In a tiny window only its toggle, above the page. */
 const RAIL: SystemStyleObject = {
-  w: '3.25rem',
+  w: '3.5rem',
   [TINY]: {
     position: 'static',
     w: 'full',
     h: 'auto',
-    '& [data-compact]': { w: '3.25rem' },
+    '& [data-compact]': { w: '3.5rem' },
     '& nav, & nav ~ *': { display: 'none' },
   },
 };
@@ -151,7 +151,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
         pb={{ base: '3', md: '7' }}
         outline="none"
       >
-        <OfflineBanner insetStart={{ base: '3.25rem', md: '16rem' }} />
+        <OfflineBanner insetStart={{ base: '3.5rem', md: '16rem' }} />
         <ClockNotice />
         {children}
       </Box>

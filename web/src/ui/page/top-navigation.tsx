@@ -40,7 +40,7 @@ const Bar = chakra('header', {
       dashboard: {
         position: 'absolute',
         top: '0',
-        insetStart: { base: '3.25rem', md: '16rem' },
+        insetStart: { base: '3.5rem', md: '16rem' },
         insetEnd: '0',
         // Without a connection, a page may have no sidebar.
         'body:not(:has(aside)) &': { insetStart: '0' },
