@@ -579,11 +579,10 @@ export const api = named({
     'answer leads',
     z.strictObject({
       leadId: z.string().refine(isDocumentId),
-      status: z.enum(LEAD_STATUSES),
+      /** 'before': undoes `enrolls`, for 24 hours and while nothing else has changed for the student. */
+      status: z.enum([...LEAD_STATUSES, 'before']),
       /** Also adds the lead, or a child of the lead, as a student. */
       enrolls: z.strictObject({ child: leadChild.nullable() }).optional(),
-      /** Also removes that student, for 24 hours and while nothing else has changed for the student. */
-      undoes: z.literal(true).optional(),
     }),
     /** The student who is or was enrolled. */
     z.object({ studentId: z.string().nullable() }),

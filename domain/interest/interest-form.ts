@@ -107,8 +107,13 @@ export const leadDocument = z.object({
   door: z.object({ isAdult: z.boolean().nullable(), number: z.string().nullish() }).optional(),
   /** When the lead became a student, or the guardian of one. */
   enrolledAt: z.date().optional(),
-  /** That student. `isChild`: the lead is the guardian. `entry`: of the act, whose commit wrote the student. */
-  enrolledAs: z.object({ studentId: z.string(), isChild: z.boolean(), entry: z.string() }).optional(),
+  /**
+   * That student. `isChild`: the lead is the guardian. `entry`: of the act, whose commit wrote the student. `from`: the
+   * status before it.
+   */
+  enrolledAs: z
+    .object({ studentId: z.string(), isChild: z.boolean(), entry: z.string(), from: z.enum(LEAD_STATUSES) })
+    .optional(),
   /** Firestore deletes the lead then. */
   expiresAt: z.date(),
 });

@@ -14,7 +14,7 @@ import { enrollLead, undoEnrollment } from './enroll-lead.ts';
  * and its undo are one commit with the lead, which says who was enrolled.
  */
 export const setLeadStatus = defineCallable(api.setLeadStatus, ({ input, ...call }) => {
-  const { leadId, status, enrolls, undoes } = input;
+  const { leadId, enrolls } = input;
   const { db } = call.dependencies;
   const document = db.doc(paths.lead(leadId));
   return commitWithRetry(call.dependencies, async (batch) => {
@@ -25,7 +25,11 @@ export const setLeadStatus = defineCallable(api.setLeadStatus, ({ input, ...call
     const isChild = !!enrolls?.child;
     if (enrolls && before && before.isChild !== isChild) throw new Refusal(['student-exists']);
     const added = before ? undefined : enrolls;
-    const undone = undoes && before;
+    const isUndo = input.status === 'before';
+    const undone = isUndo && before;
+    // A status that the team has set since the enrollment stays.
+    const former = data.status === 'joined' && before ? before.from : data.status;
+    const status = isUndo ? former : input.status;
     if (data.status === status && !added && !undone) return { studentId: before?.studentId ?? null };
 
     const { id: entry } = recordAct(batch, db, {
@@ -36,7 +40,8 @@ export const setLeadStatus = defineCallable(api.setLeadStatus, ({ input, ...call
       ? await enrollLead(batch, { ...data, id: leadId }, added.child, call)
       : (before?.studentId ?? null);
     if (undone) await undoEnrollment(batch, undone, call);
-    const enrolled = { enrolledAt: FieldValue.serverTimestamp(), enrolledAs: { studentId, isChild, entry } };
+    const enrolledAs = { studentId, isChild, entry, from: data.status };
+    const enrolled = { enrolledAt: FieldValue.serverTimestamp(), enrolledAs };
     const open = { enrolledAt: FieldValue.delete(), enrolledAs: FieldValue.delete() };
     const enrollment = { ...(added && enrolled), ...(undone && open) };
     batch.update(document, { status, ...enrollment }, { lastUpdateTime: version });

@@ -236,7 +236,7 @@ describe('the student that a lead becomes', () => {
     const guardian = { name: 'Alice Prado', phone: '(21) 98888-7777' };
     expect(person).toMatchObject({ ...theo, email: '', phone: '', guardian, beltInWords: 'A confirmar' });
     const made = { uid: 'theo', email: '' };
-    const enrolledAs = { studentId: made.uid, isChild: true, entry: 'entry' };
+    const enrolledAs = { studentId: made.uid, isChild: true, entry: 'entry', from: 'new' as const };
     expect(studentsByLead([{ uid: 'ana', email: '' }, made])(leadOf({ enrolledAs }))).toEqual([made]);
     expect(studentsByLead([{ uid: 'ana', email: '' }])(leadOf({}))).toEqual([]);
   });

@@ -270,6 +270,7 @@ test('a lead becomes a student or the guardian of one, with an undo, and WhatsAp
   await test.step('undone, and then the guardian of a child', async () => {
     await page.getByRole('button', { name: `Undo: Caio 0 ${tag} is not a student` }).click();
     await expect(page.getByText(`Caio 0 ${tag} is a lead again.`)).toBeVisible();
+    await expect(statusOf(page, `Caio 0 ${tag}`)).toHaveValue('new');
     expect((await studentsOf(`Caio 0 ${tag}`)).empty).toBe(true);
 
     await page.getByRole('button', { name: `Make a student: Caio 0 ${tag}` }).click();

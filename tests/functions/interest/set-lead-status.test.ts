@@ -58,7 +58,7 @@ describe('a lead who enrolls', () => {
   const enroll = (child: typeof theo | null, leadId = FORM, dependencies = world()) =>
     call(setLeadStatus, RITA, { leadId, status: 'joined', enrolls: { child } }, dependencies);
   const undo = (leadId = FORM, dependencies = world()) =>
-    call(setLeadStatus, RITA, { leadId, status: 'contacted', undoes: true }, dependencies);
+    call(setLeadStatus, RITA, { leadId, status: 'before' }, dependencies);
   const students = async () => (await db.collection('students').get()).docs.map(({ id }) => id);
   const statusOf = async (leadId = FORM) => (await get(`registration_forms/${leadId}`))?.status;
   const later = (hours: number) => world({ now: () => new Date(Date.now() + hours * 3_600_000) });
@@ -92,19 +92,30 @@ describe('a lead who enrolls', () => {
     expect(await statusOf()).toBe('joined');
   });
 
-  it.each([null, theo])(
-    'is open again after an undo, without the student, and can enroll again: %j',
-    async (child) => {
+  it.each([
+    [null, 'new'],
+    [theo, 'contacted'],
+  ])(
+    'has the status from before again after an undo, without the student, and can enroll again: %j, %s',
+    async (child, status) => {
+      await call(setLeadStatus, RITA, { leadId: FORM, status });
       const before = Object.keys(await dump());
       await enroll(child);
       expect(await undo()).toEqual(DONE);
       const kept = Object.keys(await dump()).filter((path) => !path.startsWith('audit/'));
       expect(kept.filter((path) => !before.includes(path))).toEqual([]);
-      expect(await statusOf()).toBe('contacted');
+      expect(await statusOf()).toBe(status);
       expect(await enroll(child)).toEqual(DONE);
       expect(await students()).toHaveLength(1);
     },
   );
+
+  it('keeps the status that the team has set since the enrollment', async () => {
+    await enroll(theo);
+    await call(setLeadStatus, RITA, { leadId: FORM, status: 'lost' });
+    expect(await undo()).toEqual(DONE);
+    expect(await statusOf()).toBe('lost');
+  });
 
   it('stays a student after a day, or once a document of the student has changed', async () => {
     await enroll(theo);
