@@ -96,6 +96,13 @@ describe.each([
   });
 });
 
+it.each(DASHBOARD_PAGES.filter(({ may, menu }) => may && menu))(
+  'the Portuguese menu and heading of $path have one word',
+  ({ title, menu }) => {
+    expect(textOf(portuguese, menu?.label ?? title)).toBe(textOf(portuguese, title));
+  },
+);
+
 describe('the page that was asked for before the sign-in', () => {
   const asked = (address: unknown, role: Role = 'admin') => pageAsked({ asked: address }, role);
 

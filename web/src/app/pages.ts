@@ -168,7 +168,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     title: 'graduation:title',
     load: async () => (await import('../features/graduation/graduation-page.tsx')).GraduationPage,
     may: 'recommend a promotion',
-    menu: { icon: 'award', label: 'shell:graduation', short: 'shell:rail.graduation' },
+    menu: { icon: 'award', short: 'shell:rail.graduation' },
   },
   {
     path: 'subscriptions',

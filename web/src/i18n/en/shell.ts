@@ -3,7 +3,6 @@ export const shell = {
   closeMenu: 'Close menu',
   schedule: 'Schedule',
   profile: 'Profile',
-  graduation: 'Graduation System',
   subscriptions: 'Subscriptions',
   settings: 'Settings',
   record: 'Record',

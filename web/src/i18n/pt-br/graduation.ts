@@ -1,5 +1,5 @@
 export const graduation = {
-  title: 'Sistema de graduação',
+  title: 'Graduação',
   intro: 'A faixa e as técnicas de cada aluno, e quem já pode graduar.',
   column: {
     belt: 'Faixa atual',

@@ -3,7 +3,6 @@ export const shell = {
   closeMenu: 'Fechar menu',
   schedule: 'Horários',
   profile: 'Perfil',
-  graduation: 'Graduação',
   subscriptions: 'Assinaturas',
   settings: 'Ajustes',
   record: 'Registro',

@@ -6,7 +6,7 @@ const refund = {
 };
 
 export const subscriptions = {
-  title: 'Gestão de assinaturas',
+  title: 'Assinaturas',
   intro: 'O que cada aluno paga, na Stripe ou por mensalidade.',
   loading: 'Carregando assinaturas...',
   loadFailed: 'Não foi possível carregar as assinaturas',
