@@ -1,7 +1,7 @@
 import type { Language } from '@domain/languages.ts';
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { DEADLINE_MS, within } from '../deadline.ts';
+import { SHARED_OPTIONS, withPlugins } from './fixed-language.ts';
 import { initialLanguage, rememberLanguage } from './languages.ts';
 import { type PageTexts, pageTexts } from './page-texts.ts';
 
@@ -58,14 +58,7 @@ async function show(language: Language): Promise<void> {
 
 /** Call once, before the first render. Resolves when the language is loaded, so that no key is ever shown. */
 export async function startI18n(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: undefined,
-    resources: {},
-    defaultNS: 'common',
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  await withPlugins(i18next).init({ ...SHARED_OPTIONS, lng: undefined, resources: {} });
   await show(initialLanguage(navigator.language));
 }
 
