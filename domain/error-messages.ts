@@ -67,7 +67,7 @@ export const MESSAGES = {
     'This code is not valid. It ends after 10 minutes and works once: show another one in the settings.',
   'tablets-full': 'An academy can have at most {{max}} tablets. Remove one first.' as string,
   'door-time':
-    'Without a certain time or class, or outside the hour before the class and the half hour after it',
+    'Time or class unknown, or not in the hour before the class or the half hour after it: was the class moved?',
   'door-late': 'Arrived more than 7 days late, or late although the tablet was online',
   'door-order':
     'The tablet has sent another entry with this number before. If this happens again, remove it and pair it again',

@@ -77,7 +77,8 @@ export const errors = {
   'parq-outdated': 'O questionário de saúde (PAR-Q) tem mais de um ano e precisa ser confirmado',
   'code-over': 'Este código não vale. Ele dura 10 minutos e funciona uma vez: mostre outro em Ajustes.',
   'tablets-full': 'Uma academia pode ter no máximo {{max}} tablets. Remova um primeiro.',
-  'door-time': 'Sem hora ou aula certa, ou fora do prazo: de uma hora antes até meia hora depois da aula',
+  'door-time':
+    'Hora ou aula desconhecida, ou fora do prazo, de uma hora antes até meia hora depois: a aula mudou de horário?',
   'door-late': 'Chegou com mais de 7 dias de atraso, ou atrasado com o tablet conectado',
   'door-order':
     'O tablet já enviou outra entrada com este número. Se acontecer de novo, remova o tablet e conecte de novo',
