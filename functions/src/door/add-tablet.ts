@@ -51,7 +51,8 @@ export const addTablet = defineCallable(
         writeAsRead(batch, count, { seq: FieldValue.increment(1) });
         const created = { by: caller.uid, createdAt: FieldValue.serverTimestamp(), seq: 0 };
         writeAsRead(batch, device, { name, pairing, ...created });
-        recordAct(batch, db, { by: caller.uid, act: 'tablet-added', what: deviceId, operation: deviceId });
+        const act = { by: caller.uid, act: 'tablet-added', what: deviceId, operation: deviceId } as const;
+        recordAct(batch, db, { ...act, after: { tablet: name } });
       }
     });
     // A pairing that broke off leaves an account, whose password is lost.

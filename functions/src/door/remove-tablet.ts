@@ -38,7 +38,8 @@ export const removeTablet = defineCallable(
       const device = await db.doc(paths.device(deviceId)).get();
       if (!device.exists || device.get('removedAt')) return;
       writeAsRead(batch, device, { removedAt: now(), expiresAt: daysAfter(now(), NOTE_DAYS) });
-      recordAct(batch, db, { by: caller.uid, act: 'tablet-removed', what: deviceId, operation: deviceId });
+      const act = { by: caller.uid, act: 'tablet-removed', what: deviceId, operation: deviceId } as const;
+      recordAct(batch, db, { ...act, before: { tablet: device.get('name') } });
     });
   },
 );

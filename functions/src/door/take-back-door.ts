@@ -17,6 +17,7 @@ export const takeBackDoor = defineCallable(
   api.takeBackDoor,
   async ({ input: { deviceId, day }, caller, dependencies }) => {
     const { db, logError } = dependencies;
+    const device = await db.doc(paths.device(deviceId)).get();
     const ofDay = db.collection(paths.doorEntries).where('device', '==', deviceId).where('day', '==', day);
     const found = parsedById((await ofDay.get()).docs, logError, 'door-entry-malformed', takenEntry);
     const entries = [...found.values()]
@@ -27,7 +28,7 @@ export const takeBackDoor = defineCallable(
       const record = (batch: WriteBatch) =>
         recordAct(batch, db, {
           ...{ by: caller.uid, act: 'tablet-day-undone', what: deviceId, operation: `${day}_${seq}` },
-          after: { day, entries: entries.length },
+          after: { tablet: device.get('name') ?? null, date: day, entries: entries.length },
         });
       const isTaken = await takeBackOne(id, id === entries[0]?.id ? record : null, dependencies);
       if (isTaken) takenBack++;

@@ -29,6 +29,7 @@ export const explainPromotion = defineCallable(api.explainPromotion, ({ input, c
       whom: studentId,
       what: promotionId,
       operation: operationOn(version),
+      after: { date: data.date },
     });
   });
 });

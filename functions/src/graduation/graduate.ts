@@ -70,7 +70,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
       what: id,
       operation: id,
       before: from,
-      after: to,
+      after: { ...to, date },
     });
     return promotion;
   });

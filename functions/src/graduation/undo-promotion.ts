@@ -46,7 +46,7 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
       whom: input.studentId,
       what: input.promotionId,
       operation: input.promotionId,
-      before: promotion.to,
+      before: { ...promotion.to, date: promotion.date },
       after: from,
     });
     return gradeOf({ ...from, beltInWords });

@@ -85,6 +85,13 @@ test('an administrator pairs a tablet, sees it in the list, and removes it', asy
     const { docs } = await firestore.collection('devices').where('name', '==', name).get();
     await docs[0]?.ref.delete();
   });
+
+  await test.step('the record names the tablet, and the day that was taken back', async () => {
+    await page.goto('/dashboard/record');
+    const entries = page.getByRole('listitem').filter({ hasText: name });
+    const day = new RegExp(`^Day of a tablet taken back${name}, \\w{3} \\d`);
+    await expect(entries).toContainText(['Tablet removed', day, 'Tablet added']);
+  });
 });
 
 /** Notes as `doorSync` leaves them. */

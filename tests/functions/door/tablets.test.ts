@@ -237,7 +237,7 @@ describe('taking back a day of a tablet', () => {
     expect(await get(`door_notes/${eventId}_rui`)).toBeUndefined();
     expect(await get(`registration_forms/${guestId}`)).toBeUndefined();
     expect(await get(`audit/tablet-day-undone_${deviceId}_${DAY}_5`)).toMatchObject({
-      ...{ by: 'rita', what: deviceId, after: { day: DAY, entries: 5 } },
+      ...{ by: 'rita', what: deviceId, after: { tablet: 'Tatame', date: DAY, entries: 5 } },
     });
     const before = await dump();
     expect(await takeBack()).toEqual({ ok: true, output: { takenBack: 0 } });

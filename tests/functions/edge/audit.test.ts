@@ -125,17 +125,17 @@ const ROWS: Record<AdminCallable, Row | null> = {
   },
   addTablet: {
     act: 'tablet-added',
-    entry: { what: NO_ACCOUNT, before: null, after: null },
+    entry: { what: NO_ACCOUNT, before: null, after: { tablet: GOOD_INPUTS.addTablet.name } },
     bad: { name: '' },
   },
   removeTablet: {
     act: 'tablet-removed',
-    entry: { what: TABLETS.paired, before: null, after: null },
+    entry: { what: TABLETS.paired, before: { tablet: 'Tatame' }, after: null },
     bad: { deviceId: 'ana' },
   },
   takeBackDoor: {
     act: 'tablet-day-undone',
-    entry: { what: TABLETS.paired, after: { day: DAY, entries: 1 } },
+    entry: { what: TABLETS.paired, after: { tablet: 'Tatame', date: DAY, entries: 1 } },
     bad: { deviceId: '.' },
   },
   doorPeople: null,
@@ -198,17 +198,17 @@ const ROWS: Record<AdminCallable, Row | null> = {
   },
   graduate: {
     act: 'promoted',
-    entry: { whom: 'ana', what: 'p1', before: from, after: to },
+    entry: { whom: 'ana', what: 'p1', before: from, after: { ...to, date: DAY } },
     bad: { promotionId: 'p2', from: to, to: from, reason: 'No' },
   },
   explainPromotion: {
     act: 'promotion-explained',
-    entry: { whom: 'ana', what: 'p1', before: null, after: null },
+    entry: { whom: 'ana', what: 'p1', before: null, after: { date: DAY } },
     bad: { reason: '' },
   },
   undoPromotion: {
     act: 'promotion-undone',
-    entry: { whom: 'ana', what: 'p1', before: to, after: from },
+    entry: { whom: 'ana', what: 'p1', before: { ...to, date: DAY }, after: from },
     bad: { promotionId: 'unknown' },
   },
   recommendStudent: {

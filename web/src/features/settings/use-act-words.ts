@@ -58,6 +58,7 @@ export function useActWords() {
     const date = facts.date ?? /\d{4}-\d{2}-\d{2}$/.exec(what ?? '')?.[0];
     return [
       typeof title === 'string' && classTitle(title),
+      typeof facts.tablet === 'string' && facts.tablet,
       typeof date === 'string' && isPlainDate(date) && format.dayShort(date),
       typeof facts.accepted === 'boolean' && t(facts.accepted ? 'value.accepted' : 'value.dismissed'),
       typeof facts.correction === 'string' && t(`value.${facts.correction}` as 'value.add'),
