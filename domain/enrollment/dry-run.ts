@@ -191,7 +191,7 @@ function judgeItem(
   item: Item,
   sharing: readonly Item[][],
   index: Index,
-  { decisions, kinds }: { decisions: Decisions; kinds: readonly ColumnKind[] },
+  { decisions, kinds, today }: { decisions: Decisions; kinds: readonly ColumnKind[]; today: string },
 ): DryRunItem {
   const { answers } = decisions;
   const { same, maybe } = findStudent(item.person, index, (uid) => answers[studentId(item, uid)]);
@@ -199,7 +199,9 @@ function judgeItem(
   const aboutStudent: Question[] = student
     ? [{ id: studentId(item, student.uid), kind: 'student', others: [student.name], student }]
     : [];
-  const { status } = item;
+  const { status, beltGiven } = item;
+  const isStatusGiven = item.rows.every(({ statusGiven }) => statusGiven);
+  const training = isStatusGiven ? (answerOf(status, answers) ?? 'out') : null;
   const aboutStatus: Question[] = answerOf(status, answers)
     ? []
     : [{ id: statusId(status), kind: 'status', others: [status] }];
@@ -212,12 +214,12 @@ function judgeItem(
   const isReadable = !isFaulty && importedPerson.safeParse(item.person).success;
   const state = isLeftOut(item, decisions) ? 'left-out' : stateOf({ isReadable, question, same });
   const found = same
-    ? { student: same, differences: differencesOf(item.person, same, item.beltGiven) }
+    ? { student: same, differences: differencesOf(item.person, same, { beltGiven, training, today }) }
     : null;
   const ids = [item.asked, ...item.rows.map(({ key }) => `name ${key}`), ...contacts.map(({ id }) => id)];
   const isAbout = (id: string) => ids.includes(id) || id.startsWith(studentId(item, ''));
   return {
-    ...{ key: item.key, person: decidedPerson(item, answers), status, beltGiven: item.beltGiven },
+    ...{ key: item.key, person: decidedPerson(item, answers), status, beltGiven },
     ...{ rows, state, same: found, isDropped: decisions.dropped[item.key] === true },
     question: question ?? (state === 'same' ? (aboutStudent.find(isOpen) ?? null) : null),
     answered: Object.keys(answers).filter(isAbout),
@@ -250,19 +252,24 @@ export function dryRun(
     const decided = sheet.kinds.map((_, column) => decisions.cells[cellId(row.key, column)]);
     const cells = decided.map((text, column) => text ?? row.cells[column] ?? '');
     const columns = [...decided.keys()];
-    const aside = columns.filter((column) => decided[column] === null);
+    const belt = decided[sheet.kinds.indexOf('belt')];
+    const isBeltLeft = belt === null || belt === '';
+    // A degree goes with its belt.
+    const isAside = (column: number) => isBeltLeft && sheet.kinds[column] === 'degree';
+    const aside = columns.filter((column) => decided[column] === null || isAside(column));
     const changed = columns.filter((column) => decided[column] !== undefined);
     const read = readRow(cells, sheet, { ...readAs, aside, answers: decisions.answers });
     return withoutBelt({ ...row, cells, ...read, changed, question: null }, decisions, nameColumn);
   });
   const isDropped = ({ key }: ReadRow) => decisions.dropped[key] === true;
   const { kinds } = sheet;
+  const about = { decisions, kinds, today: readAs.today };
   const dropped = rows.filter(isDropped).map((row) => itemOf([row], { question: null, asked: '', kinds }));
   const kept = alikeRows(rows.filter((row) => !isDropped(row))).flatMap((group) =>
     itemsOf(group, decisions, kinds),
   );
   const sharing = sharingOf(kept, decisions);
   const index = indexOf(students);
-  const items = [...kept, ...dropped].map((item) => judgeItem(item, sharing, index, { decisions, kinds }));
+  const items = [...kept, ...dropped].map((item) => judgeItem(item, sharing, index, about));
   return items.sort((a, b) => (a.rows[0]?.line ?? 0) - (b.rows[0]?.line ?? 0));
 }

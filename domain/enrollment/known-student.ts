@@ -1,3 +1,4 @@
+import { type TrainingState, trainingStateOf } from '../breaks.ts';
 import { comparePartialDates } from '../calendar.ts';
 import { phoneNumbers } from '../contact.ts';
 import { sameGrade } from '../graduation/grades.ts';
@@ -10,7 +11,7 @@ import type { ImportedPerson } from './imports.ts';
 /** The user's answer to whether rows, or a row and a student, are one person. */
 export type Answer = 'one' | 'several';
 
-export const COMPARED_FIELDS = ['name', 'phone', 'email', 'belt', 'birthDate'] as const;
+export const COMPARED_FIELDS = ['name', 'phone', 'email', 'belt', 'birthDate', 'status'] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** The ways in which a name is found: without its spaces, and with its words in one order. */
@@ -76,11 +77,15 @@ export function findStudent(
   return same ? { same } : { maybe: candidates[0] };
 }
 
+/** `training`: as the status of the file says, 'out' if it only says that the person does not train; null without one. */
+type Said = { beltGiven: boolean; training: TrainingState | 'out' | null; today: string };
+
 export function differencesOf(
   person: ImportedPerson,
   student: KnownStudent,
-  beltGiven: boolean,
+  { beltGiven, training, today }: Said,
 ): ComparedField[] {
+  const stored = trainingStateOf(student.breaks ?? [], today);
   const contacts = contactsOf(student);
   const isNew = (contact: Partial<ImportedPerson>) =>
     contactsOf({ email: '', phone: '', ...contact }).some((each) => !contacts.includes(each));
@@ -90,6 +95,7 @@ export function differencesOf(
     email: isNew({ email: person.email }),
     belt: beltGiven && !isSameGrade(person, student),
     birthDate: person.birthDate !== '' && person.birthDate !== student.birthDate,
+    status: training !== null && (training === 'out' ? stored === 'active' : training !== stored),
   };
   return COMPARED_FIELDS.filter((field) => differs[field]);
 }

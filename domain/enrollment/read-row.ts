@@ -37,13 +37,14 @@ export type CellFault = (typeof CELL_FAULTS)[number];
 
 export type CellProblem = { column: number; reason: CellFault };
 /**
- * `status`: the words of the file, empty if they say that the person trains. `beltGiven`: whether the row has a belt or
- * degree.
+ * `status`: the words of the file, empty if they say that the person trains, or nothing. `statusGiven`, `beltGiven`:
+ * whether the row has a status, and a belt or degree.
  */
 export type RowReading = {
   person: ImportedPerson;
   status: string;
   problems: CellProblem[];
+  statusGiven: boolean;
   beltGiven: boolean;
 };
 
@@ -219,7 +220,8 @@ export function readRow(
     fee,
     training: answer === 'out' ? ('left' as const) : answer,
   };
-  return { person, status, problems, beltGiven: cell('belt') !== '' || cell('degree') !== '' };
+  const beltGiven = cell('belt') !== '' || cell('degree') !== '';
+  return { person, status, problems, statusGiven: cell('status') !== '', beltGiven };
 }
 
 const hrefsOf = (text: string) =>

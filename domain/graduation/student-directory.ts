@@ -66,7 +66,7 @@ export const directoryEntries = z.array(directoryEntry);
 /** A student as another one is compared with: what tells two of one name apart. */
 export const knownStudent = directoryEntry.pick({
   ...{ uid: true, name: true, email: true, phone: true },
-  ...{ birthYear: true, birthDate: true, belt: true, degree: true, beltInWords: true },
+  ...{ birthYear: true, birthDate: true, belt: true, degree: true, beltInWords: true, breaks: true },
 });
 export type KnownStudent = z.infer<typeof knownStudent>;
 

@@ -191,6 +191,22 @@ describe('a row', () => {
     expect(twice?.rows[0]?.problems).toEqual([{ column: 2, reason: 'degree-twice' }]);
   });
 
+  test.each([null, ''])('loses the degree of a belt that is unread, if the belt becomes %j', (decided) => {
+    const sheet = sheetOf('Nome;Faixa;Grau', 'Ana;azul claro;1º Grau', 'Bia;;1');
+    const [asked, bia] = runOf(sheet);
+    expect(asked?.rows[0]?.problems).toEqual([{ column: 1, reason: 'belt-unknown' }]);
+    expect(bia?.person).toMatchObject({ belt: 'branca', degree: 1 });
+    const [ana] = runOf(sheet, { cells: { [cellId(asked?.key ?? '', 1)]: decided } });
+    const notes = decided === null ? 'Faixa: azul claro\nGrau: 1º Grau' : 'Grau: 1º Grau';
+    expect(ana).toMatchObject({
+      state: 'new',
+      beltGiven: false,
+      person: { belt: 'branca', degree: 0, notes },
+    });
+    const [read] = runOf(sheet, { cells: { [cellId(asked?.key ?? '', 1)]: 'azul' } });
+    expect(read?.person).toMatchObject({ belt: 'azul', degree: 1, notes: '' });
+  });
+
   test.each(['-', 'n/a', 'não tem', '#N/D', '?'])('reads %s as an empty cell', (text) => {
     expect(runOf(sheetOf('Nome;Telefone;E-mail;Nascimento', `Ana;${text};${text};${text}`))[0]).toMatchObject(
       {
@@ -341,6 +357,7 @@ describe('people with one email or phone', () => {
 });
 
 describe('a row and a student of the academy', () => {
+  const PAUSED = { from: '2026-11-01', until: null };
   const sheet = sheetOf('Nome;Telefone;Nascimento;Faixa', 'João Silva;(21) 98888-7777;13/03/1990;azul');
 
   test.each([
@@ -359,6 +376,24 @@ describe('a row and a student of the academy', () => {
     expect(differencesTo(equal)).toEqual([]);
     expect(differencesTo({ ...equal, birthDate: '1990-03-12' })).toEqual(['birthDate']);
   });
+
+  test.each([
+    ['Trancado', [], undefined, ['status']],
+    ['Trancado', [PAUSED], undefined, []],
+    ['Trancado', [{ ...PAUSED, left: true }], 'paused', ['status']],
+    ['Inativo', [{ ...PAUSED, until: '2026-11-20' }], undefined, ['status']],
+    ['Ativo', [PAUSED], undefined, ['status']],
+    ['Ativo', [], undefined, []],
+    ['-', [PAUSED], undefined, []],
+  ] as const)(
+    'differ by the status %s and the breaks %j with the answer %j in %j',
+    (status, breaks, answer, differences) => {
+      const stated = sheetOf('Nome;E-mail;Status', `João;joao@example.com;${status}`);
+      const students = [knownOf('João', { email: 'joao@example.com', breaks })];
+      const answers = answer ? { [statusId(status)]: answer } : {};
+      expect(runOf(stated, { students, answers })[0]).toMatchObject({ state: 'same', same: { differences } });
+    },
+  );
 
   test.each([
     ['name alone', knownOf('João Silva')],

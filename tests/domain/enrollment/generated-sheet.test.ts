@@ -75,7 +75,10 @@ test('a dry run names exactly the details in which the file differs from each st
       const changed = Object.fromEntries(changes.map((field) => [field, others[field]]));
       const items = answeredBack(
         bytes,
-        people.map((person, index) => knownOf(person.name, { ...person, uid: String(index), ...changed })),
+        people.map((person, index) => {
+          const breaks = breaksIn(person.training, TODAY);
+          return knownOf(person.name, { ...person, uid: String(index), breaks, ...changed });
+        }),
       );
       expect(items.map(({ state }) => state)).toEqual(people.map(() => 'same'));
       for (const { same, person } of items) {

@@ -17,15 +17,17 @@ export function useFacts(plans: readonly FeePlan[]) {
     beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
   const labeled = (kind: 'guardianName' | 'guardianPhone' | 'notes', text: string) =>
     text && `${t(`kind.${kind}`)}: ${text}`;
-  return ({ person, beltGiven, same }: DryRunItem): string[] => {
+  return ({ person, rows, beltGiven, same }: DryRunItem): string[] => {
     if (same) return [knownOf(same.student)].filter(Boolean);
     const { fee, guardian, training } = person;
     const dated = (kind: 'birthDate' | 'trainingSince' | 'gradeSince') =>
       person[kind] && t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) });
     const plan = plans.find(({ id }) => id === fee?.planId)?.name ?? '';
+    const faults = rows.flatMap(({ problems }) => problems.map(({ reason }) => reason));
+    const grade = beltGiven ? gradeOf(person) : t('people.noBelt', { grade: gradeOf(person) });
     const facts = [
       training !== 'active' && t(`bulk.become.${training}`),
-      beltGiven ? gradeOf(person) : t('people.noBelt', { grade: gradeOf(person) }),
+      !faults.includes('belt-unknown') && grade,
       person.beltInWords && t('people.inWords'),
       dated('gradeSince'),
       ...person.history.map((past) =>

@@ -23,7 +23,8 @@ export function useWhy(kinds: readonly ColumnKind[]) {
     }
     if (state === 'same' && same) {
       const birthDate = person.birthDate && partial(person.birthDate);
-      const inFile = { ...person, belt: factsOf(gradeIn(person)), birthDate };
+      const training = status || t('bulk.become.active');
+      const inFile = { ...person, belt: factsOf(gradeIn(person)), birthDate, status: training };
       const fields = same.differences.map((field) => `${t(`kind.${field}`)} ${inFile[field]}`);
       const sentences = [
         t('same'),
