@@ -35,13 +35,13 @@ function useSectionOfAddress(): void {
 
 /** /dashboard/settings: links by subject, or one subject. Composed of features, which do not import each other. */
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'shell', 'graduation', 'classes', 'admission', 'leads']);
+  const { t } = useTranslation(['settings', 'shell', 'graduation', 'classes', 'admission', 'leads', 'fees']);
   const { date: today } = useAcademyClock();
   const { hash } = useLocation();
   useSectionOfAddress();
   const subjects: { id: string; title: string; content?: ReactElement }[] = [
     { id: 'academy', title: t('academy.title'), content: <AcademySettings /> },
-    { id: 'payments', title: t('payments.title'), content: <PaymentSettings /> },
+    { id: 'payments', title: t('fees:payments.title'), content: <PaymentSettings /> },
     { id: 'targets', title: t('graduation:targets.title'), content: <Targets /> },
     { id: 'booking', title: t('booking.title'), content: <BookingSettings /> },
     { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },

@@ -20,13 +20,13 @@ type GradeActionsProps = {
  * by keyboard is saved when the focus leaves the two selects, or with Enter.
  */
 export function GradeActions({ trainee: known, live, report }: GradeActionsProps) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'errors']);
   const user = useUser();
   /** Chosen by keyboard, or being saved. */
   const [chosen, setChosen] = useState<Grade | null>(null);
   const { trainee, graduate, saving } = useGraduate(known, report);
 
-  if (user.id === trainee.uid) return <Box color="fg.muted">{t('ownGrade')}</Box>;
+  if (user.id === trainee.uid) return <Box color="fg.muted">{t('errors:own-grade')}</Box>;
 
   async function save(to: Grade) {
     if (saving) return;

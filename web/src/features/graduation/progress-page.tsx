@@ -34,14 +34,14 @@ export function ProgressPage() {
 }
 
 function Progress() {
-  const { t } = useTranslation(['graduation', 'profile']);
+  const { t } = useTranslation(['graduation', 'errors', 'profile']);
   const profile = useOwnProfile();
   const { judge, targets } = useJudge();
   if (profile.status !== 'ready')
     return <NotLoaded live={profile} loading={t('progress.loading')} failed={t('progress.loadFailed')} />;
   if (!profile.data) {
     return (
-      <EmptyState icon="person" title={t('profile:notFound.title')}>
+      <EmptyState icon="person" title={t('errors:profile-missing')}>
         {t('progress.noProfileText')}
       </EmptyState>
     );

@@ -54,14 +54,14 @@ export function PromotionsDialog(props: PromotionsDialogProps) {
 
 /** The promotions, and for an administrator the next grade to give. */
 export function GradeHistory(props: Omit<PromotionsDialogProps, 'outcome' | 'onClose'>) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'errors']);
   const user = useUser();
   const mayPromote = useMay()('promote students');
   const { trainee, report } = props;
   const isOwn = user.id === trainee.uid;
   return (
     <>
-      {mayPromote && isOwn && <span>{t('ownGrade')}</span>}
+      {mayPromote && isOwn && <span>{t('errors:own-grade')}</span>}
       {mayPromote && !isOwn && <NextStep trainee={trainee} report={report} />}
       <Promotions {...props} />
     </>

@@ -44,7 +44,7 @@ export function ProfilePage() {
 }
 
 function Profile() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'errors']);
   const role = useStudentRole();
   const profile = useOwnRecord();
 
@@ -52,7 +52,7 @@ function Profile() {
     return <NotLoaded live={profile} loading={t('loading')} failed={t('loadFailed')} />;
   if (profile.data === null && role !== 'admin') {
     return (
-      <EmptyState icon="person" title={t('notFound.title')}>
+      <EmptyState icon="person" title={t('errors:profile-missing')}>
         {t('notFound.text')}
       </EmptyState>
     );

@@ -130,11 +130,11 @@ export type ClassAttendanceProps = {
 
 /** Returns the texts about one attendance. Those about a child have its name. */
 function useAttendanceWords(child: string | null) {
-  const { t } = useTranslation(['schedule', 'family']);
+  const { t } = useTranslation(['schedule', 'common', 'family']);
   if (child === null) {
     return {
       checkIn: t('checkIn'),
-      cancel: t('cancel'),
+      cancel: t('common:cancel'),
       cancelSpoken: t('cancelSpoken'),
       in: t('checkedIn'),
       out: t('checkedOut'),

@@ -18,7 +18,7 @@ type Granted = NonNullable<z.output<(typeof api.setRole)['output']>['grantee']> 
 
 /** Gives an account a role, or offers to invite the person. The notice names it: a wrong address is noticed at once. */
 export function GrantForm() {
-  const { t } = useTranslation(['settings', 'errors', 'shell']);
+  const { t } = useTranslation(['settings', 'errors', 'session', 'shell']);
   const { run, pending, failure, forget } = useCallable(api.setRole);
   const [role, setRole] = useState<TeamRole>('professor');
   // With the role that was granted: the select is for the next person by now.
@@ -55,10 +55,10 @@ export function GrantForm() {
         />
         <TextField
           type="email"
-          label={t('team.email')}
+          label={t('academy.email')}
           hint={t('team.emailHint')}
           value={email}
-          error={tried && !isValid ? t('team.emailProblem') : undefined}
+          error={tried && !isValid ? t('session:problem.email-invalid') : undefined}
           onChange={({ target }) => {
             setEmail(target.value);
             forget();

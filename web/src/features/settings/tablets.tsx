@@ -100,8 +100,8 @@ function TabletLine({ tablet, by, onPair, onLook, onRemove }: TabletLineProps) {
   const unseen = seenAt ? +now() - +seenAt : 0;
   const isBrokenOff = !!pairedAt && isPairable(tablet) && unseen > UNSEEN_MS.paired;
   const isUnseen = !!pairedAt && !isBrokenOff && unseen > UNSEEN_MS.since;
-  const act = (label: 'didOne' | 'pairOne' | 'removeOne') =>
-    ({ size: 'sm', variant: 'outline', 'aria-label': t(`tablets.${label}`, { name }) }) as const;
+  const act = (label: 'tablets.didOne' | 'tablets.pairOne' | 'common:removeOf') =>
+    ({ size: 'sm', variant: 'outline', 'aria-label': t(label, { name }) }) as const;
   const state = removedAt ? 'removedState' : pairedAt ? isUnseen && 'unseen' : 'open';
   return (
     <Line>
@@ -119,17 +119,17 @@ function TabletLine({ tablet, by, onPair, onLook, onRemove }: TabletLineProps) {
       </Box>
       <Flex wrap="wrap" gap="2">
         {seenAt && (
-          <Button {...act('didOne')} aria-haspopup="dialog" onClick={onLook}>
+          <Button {...act('tablets.didOne')} aria-haspopup="dialog" onClick={onLook}>
             {t('tablets.did')}
           </Button>
         )}
         {!removedAt && (!pairedAt || isBrokenOff) && (
-          <Button {...act('pairOne')} onClick={onPair}>
+          <Button {...act('tablets.pairOne')} onClick={onPair}>
             {t('tablets.pairAgain')}
           </Button>
         )}
         {!removedAt && (
-          <Button {...act('removeOne')} tone="danger" onClick={onRemove}>
+          <Button {...act('common:removeOf')} tone="danger" onClick={onRemove}>
             {t('common:remove')}
           </Button>
         )}

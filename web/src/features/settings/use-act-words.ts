@@ -9,7 +9,16 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 
 /** Facts with words of their own screen. All others are in `fact`; those without a word are part of the subject. */
-const ELSEWHERE = [...ACADEMY_FIELDS, 'paidBy', 'currency', 'maxOpen', 'daysAhead'];
+const ELSEWHERE = [
+  ...['status', 'instructor', 'endDate', 'effectiveFrom', 'startTime', 'endTime', 'amount', 'paidOn'],
+  ...[...ACADEMY_FIELDS, 'paidBy', 'currency', 'maxOpen', 'daysAhead', 'discount'],
+];
+
+/** Where the words of those are. */
+const NAMES = [
+  ...['booking', 'academy', 'payments', 'fees:receipt', 'classes:form', 'classes:column'],
+  ...['subscriptions:column', 'subscriptions:link'],
+];
 
 /** Amounts in minor units. */
 const AMOUNTS = ['amount', 'discount'];
@@ -68,7 +77,7 @@ export function useActWords() {
   }
 
   const nameOf = (fact: string) =>
-    t([`fact.${fact}`, `booking.${fact}`, `academy.${fact}`, `payments.${fact}`] as 'fact.role'[]);
+    t([`fact.${fact}`, ...NAMES.map((at) => `${at}.${fact}`)] as 'fact.role'[]);
 
   const known = Object.keys(t('fact', { returnObjects: true }));
   const facts = [...new Set([...known, ...ELSEWHERE])];

@@ -16,11 +16,11 @@ type ContactProps = {
 
 /** Large and with one tap to call: it is read by an instructor with an injured student in front of them. */
 export function EmergencyContact({ student }: ContactProps) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation(['students', 'profile']);
   const { name, relationship, phone } = student.emergencyContact;
   const numbers = phoneNumbers(phone);
   return (
-    <Section title={t('emergency.title')} borderWidth="2px" borderColor="danger.solid">
+    <Section title={t('profile:section.emergency.title')} borderWidth="2px" borderColor="danger.solid">
       {name === '' && phone === '' ? (
         <Box color="fg.muted">{t('emergency.missing')}</Box>
       ) : (

@@ -324,8 +324,6 @@ export const classes = {
     keepClasses: 'Save and keep the classes',
     cancelClasses_one: 'Save and cancel {{count}} class',
     cancelClasses_other: 'Save and cancel {{count}} classes',
-    count_one: '{{count}} class',
-    count_other: '{{count}} classes',
     askAbout_one: '{{count}} class on {{name}}, {{date}}: cancel or keep',
     askAbout_other: '{{count}} classes on {{name}}, {{date}}: cancel or keep',
     saved: '{{name}} was saved.',

@@ -5,7 +5,6 @@ export const family = {
   all: 'All',
   me: 'Me',
   none: {
-    title: 'No children',
     text: 'No child is linked to your account. The academy can send you a link.',
   },
   train: {

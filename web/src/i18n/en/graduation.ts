@@ -30,7 +30,6 @@ export const graduation = {
     degree: 'Degree of {{name}}',
     held: 'Not saved: Enter saves, Esc goes back',
   },
-  ownGrade: 'You cannot change your own belt',
   saved: 'Belt updated successfully',
   savedText: '{{name}} is now a {{belt}} belt, {{degree}}º Grau.',
   undone: 'Promotion undone',

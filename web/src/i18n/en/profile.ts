@@ -12,7 +12,6 @@ export const profile = {
   requiredNote: 'Fields marked * are required.',
 
   notFound: {
-    title: 'Student profile not found',
     text: 'Your profile is created when you sign in. Sign out and in again; if that does not help, contact the academy.',
   },
   notCreated: 'You have no profile yet. Saving this form creates it. You are not listed among the students.',

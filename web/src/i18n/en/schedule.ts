@@ -47,7 +47,6 @@ export const schedule = {
   /** For the team. */
   checkInOwn: 'Checks you in, {{name}}. To add a student, open the list.',
   manage: 'Manage',
-  cancel: 'Cancel',
   /** The same button for screen readers. */
   cancelSpoken: 'Cancel',
   list: 'List',
@@ -182,10 +181,7 @@ export const schedule = {
     full: 'Is in, over the capacity',
     adult: 'Guest, adult, {{phone}}',
     child: 'Guest, child, {{phone}}',
-    add: 'Add',
-    addOne: 'Add {{name}}',
     make: 'Add as a visitor',
-    makeOne: 'Add {{name}} as a visitor',
     dismissOne: 'Dismiss: {{name}}',
     seen: 'OK',
     seenOne: 'OK: {{name}}',

@@ -48,7 +48,6 @@ export const settings = {
   },
 
   payments: {
-    title: 'Payments',
     text: 'How students pay the academy.',
     stripe:
       'Card or boleto, by Stripe: the person who set up Faixa connects the academy’s Stripe account once (docs/stripe.md). Students then find the plans in the app.',
@@ -106,13 +105,11 @@ export const settings = {
     stepDown: 'Step down',
     stepDownText:
       'You will lose access to the management pages at once. Only another administrator can give it back.',
-    email: 'Email',
     emailHint: 'If the person has no account yet, you can send an invitation.',
     invite: 'Create an invitation',
     invited:
       'Send this link. It is valid for 7 days. When the person has registered and confirmed the email, choose “Add to the team” again.',
     inviteText: 'Join our team on Faixa. Register with the email {{email}}, and confirm it: {{link}}',
-    emailProblem: 'This is not a valid email address.',
     opens: {
       professor: 'Attendance lists, what was taught, students with notes and health answers. No payments.',
       reception: 'Leads, accounts that wait, students, and the payment of one student at a time. No notes.',
@@ -159,7 +156,6 @@ export const settings = {
     takenBack: '{{day}} was taken back.',
     seen: 'Last seen: {{ago}}',
     addedBy: 'Added on {{date}} by {{name}}',
-    removeOne: 'Remove {{name}}',
     removeTitle: 'Remove tablet',
     removeText:
       '{{name}} is locked and emptied at once. Check-ins that it has not sent yet, such as without a connection, are lost. What it did stays here for 30 days.',
@@ -299,27 +295,18 @@ export const settings = {
     days: 'Days of validity',
     firstSteps: 'First steps',
     months: 'Months',
-    instructor: 'Instructor',
     classInstructor: 'Instructor',
-    endDate: 'End date',
-    effectiveFrom: 'Effective from',
-    startTime: 'Start time',
-    endTime: 'End time',
     maxCapacity: 'Capacity',
     weeklySchedule: 'Days',
-    status: 'Status',
     role: 'Role',
     belt: 'Belt',
     degree: 'Degree',
     planId: 'Plan',
     planName: 'Plan',
-    amount: 'Amount',
-    discount: 'Discount',
     from: 'From',
     until: 'Through',
     receipt: 'Receipt',
     method: 'Method',
-    paidOn: 'Paid on',
     due: 'Due on',
     branca: 'White belt',
     azul: 'Blue belt',

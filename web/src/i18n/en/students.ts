@@ -64,7 +64,6 @@ export const students = {
     missingText: 'This account has no student profile.',
   },
   emergency: {
-    title: 'Emergency contact',
     call: 'Call',
     callLabel: 'Call {{phone}}: {{name}}, emergency contact of {{student}}',
     missing: 'No emergency contact yet. The student cannot check in without one.',

@@ -321,8 +321,6 @@ export const classes = {
     keepClasses: 'Salvar e manter as aulas',
     cancelClasses_one: 'Salvar e cancelar {{count}} aula',
     cancelClasses_other: 'Salvar e cancelar {{count}} aulas',
-    count_one: '{{count}} aula',
-    count_other: '{{count}} aulas',
     askAbout_one: '{{count}} aula em {{name}}, {{date}}: cancelar ou manter',
     askAbout_other: '{{count}} aulas em {{name}}, {{date}}: cancelar ou manter',
     saved: '{{name}}: feriado salvo.',

@@ -3,7 +3,6 @@ export const family = {
   all: 'Todos',
   me: 'Eu',
   none: {
-    title: 'Nenhuma criança',
     text: 'Nenhuma criança está vinculada à sua conta. A academia pode enviar um link para você.',
   },
   train: {

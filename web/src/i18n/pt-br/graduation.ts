@@ -30,7 +30,6 @@ export const graduation = {
     degree: 'Grau de {{name}}',
     held: 'Não salvo: Enter salva, Esc volta',
   },
-  ownGrade: 'Você não pode mudar a própria faixa',
   saved: 'Faixa atualizada com sucesso',
   savedText: '{{name}} agora é faixa {{belt}}, {{degree}}º Grau.',
   undone: 'Graduação desfeita',

@@ -12,7 +12,6 @@ export const profile = {
   requiredNote: 'Os campos marcados com * são obrigatórios.',
 
   notFound: {
-    title: 'Perfil de aluno não encontrado',
     text: 'Seu perfil é criado quando você entra. Saia e entre de novo; se não resolver, fale com a academia.',
   },
   notCreated:

@@ -65,7 +65,6 @@ export const students = {
     missingText: 'Esta conta não tem perfil de aluno.',
   },
   emergency: {
-    title: 'Contato de emergência',
     call: 'Ligar:',
     callLabel: 'Ligar: {{phone}}, {{name}}, contato de emergência de {{student}}',
     missing: 'Ainda sem contato de emergência. Sem ele, o aluno não faz check-in.',

@@ -107,7 +107,7 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
             t('ofClass', { title, time: times }),
           ].join(', ')}
         >
-          {t(unsettled ? 'common:retry' : 'cancel')}
+          {t(unsettled ? 'common:retry' : 'common:cancel')}
         </Button>
       )}
     </Flex>

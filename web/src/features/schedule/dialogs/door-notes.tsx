@@ -129,7 +129,6 @@ function NoteRow({ note }: { note: DoorNote }) {
   const academy = useAcademy().name;
   const { eventId, uid, name, guest } = note;
   const isIn = isInByNote(note);
-  const act = guest ? 'make' : 'add';
   const isAcceptable = note.startTime === null ? !!guest : isCorrectable(note.date, today);
 
   async function settle(accept: boolean): Promise<void> {
@@ -162,10 +161,10 @@ function NoteRow({ note }: { note: DoorNote }) {
             size="sm"
             pending={pending && accepts}
             disabled={pending}
-            aria-label={t(`door.${act}One`, { name })}
+            aria-label={t(guest ? 'corrections.visitor.add' : 'corrections.addOne', { name })}
             onClick={() => settle(true)}
           >
-            {t(`door.${act}`)}
+            {t(guest ? 'door.make' : 'corrections.add')}
           </Button>
         )}
         <SmallButton

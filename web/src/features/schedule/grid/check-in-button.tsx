@@ -33,7 +33,7 @@ export function CheckInButton({
   const { offer, busy, unsettled, child, words, toggle } = attendance;
   const { checkedIn, ready, problems, params } = offer;
   const named = checkedIn ? words.cancel : words.checkIn;
-  const label = unsettled ? t('common:retry') : isNamed ? named : t(checkedIn ? 'cancel' : 'checkIn');
+  const label = unsettled ? t('common:retry') : isNamed ? named : t(checkedIn ? 'common:cancel' : 'checkIn');
   const spoken = unsettled ? label : checkedIn ? words.cancelSpoken : words.checkIn;
   // For an ended class, check-in is not the primary action; a student who forgot can still check in.
   const isQuiet = hasList || checkedIn || isOver;
