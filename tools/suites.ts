@@ -63,6 +63,12 @@ function recorded({ run, ...suite }: Suite): Suite {
 const LONG = '@long';
 const WALK = '@walk';
 
+/** A suite that judges all its cases (tests/support/cases.ts), not only the near ones of `npm test`. */
+const withEveryCase =
+  (run: Suite['run']): Suite['run'] =>
+  (options) =>
+    run({ ...options, env: { ...options.env, FAIXA_CASES: 'all' } });
+
 /** Pictures: those that are named, or all. */
 const screenshots = ({ args, ...run }: Run) => {
   const named = args.length > 0 ? ['--grep', `^(.* )?(${args.join('|')})$`] : [];
@@ -111,6 +117,7 @@ export const stages: Record<Stage, Suite[]> = {
   ],
   rest: [
     { name: 'tools', run: vitest('tools') },
+    { name: 'rules:all', needs: ['firestore'], run: withEveryCase(vitest('rules')) },
     recorded({ name: 'e2e:long', needs: app, run: playwright('--grep', LONG) }),
   ],
   after: [

@@ -1,4 +1,5 @@
-import type { Attempt } from './attempt.ts';
+import type { Attempt, Case, Section } from './attempt.ts';
+import { type PersonaName, personas } from './personas.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -31,4 +32,32 @@ export function factsApart(a: unknown, b: unknown): number {
 /** An allowed attempt that differs from `refused` by exactly one fact. */
 export function twinOf(refused: Attempt, allowed: readonly Attempt[]): Attempt | undefined {
   return allowed.find((candidate) => factsApart(refused, candidate) === 1);
+}
+
+/** Personas that are refused what only Functions may do, in the place of all. */
+const FOR_ALL: readonly Attempt['as'][] = ['student', 'administrator'];
+
+/** What the rules know of a caller: of the claims only the start of the session. */
+function callerOf(as: PersonaName): Plain {
+  const { claims, ...facts } = personas[as];
+  return { ...facts, since: 'auth_time' in claims ? claims.auth_time : undefined };
+}
+
+/** Whether a fact decides between two attempts that differ by one: a field, or a fact about who asks. */
+function isDecided(refused: Attempt, allowed: Attempt): boolean {
+  if (factsApart(refused, allowed) !== 1) return false;
+  if (refused.as === allowed.as || refused.as === 'functions') return true;
+  if (allowed.as === 'functions') return FOR_ALL.includes(refused.as);
+  return factsApart(callerOf(refused.as), callerOf(allowed.as)) === 1;
+}
+
+/**
+ * The cases of a section that `npm test` judges: what is allowed, and each refusal that one fact decides. Other
+ * refusals are of callers who lack several things at once.
+ */
+export function nearest({ name, cases }: Section): Section {
+  const allowed = cases.filter(({ expected }) => expected === 'allowed');
+  const isChosen = ({ expected, attempt }: Case) =>
+    expected === 'allowed' || allowed.some((each) => isDecided(attempt, each.attempt));
+  return { name, cases: cases.filter(isChosen) };
 }
