@@ -9,11 +9,8 @@ import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
 import { useEntryState } from '../../ui/page/use-entry-state.ts';
 import { nameOf } from './lead-words.ts';
 
-/**
- * The leads that the first query and each 'Load older leads' add: one or two months of a busy
- * academy.
- */
-const STEP = 100;
+/** The leads that the first query and each 'Load older leads' add: a month of a busy academy. */
+const STEP = 60;
 
 const statusIn = (params: URLSearchParams) => known(LEAD_STATUSES, params.get('status'));
 const addressOf = (status: LeadStatus | '') => ({ status });

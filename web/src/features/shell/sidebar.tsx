@@ -21,8 +21,8 @@ export type MenuItem = {
   badge?: 'new-leads' | 'waiting' | undefined;
 };
 
-/** The badge counts no further, so that it never costs more reads than this; beyond it is '99+'. */
-const MOST_LEADS = 99;
+/** The badge counts no further, as every screen of the team reads them; beyond it is '29+'. */
+const MOST_LEADS = 29;
 
 /** The number of unanswered leads, live; null if there are none. Reads nothing unless `wanted`. */
 function useNewLeadsBadge(wanted: boolean): MenuBadge | null {
