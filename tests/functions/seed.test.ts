@@ -7,7 +7,7 @@ import { startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
 import { checkAcademy } from '../operations/invariants.ts';
 import { DAY, NOON } from '../support/factories.ts';
 import { sdkFor } from './billing/billing-world.ts';
-import { auth, clear, db, dump, PROJECT_ID } from './world.ts';
+import { auth, clear, db, dump, PROJECT_ID } from './database.ts';
 
 const options = {
   projectId: PROJECT_ID,

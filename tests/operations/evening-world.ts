@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
-import { billing, type Sdk, sdkFor, stripe, subscribe } from '../functions/billing/billing-world.ts';
-import { put, seededRandom } from '../functions/world.ts';
+import { billing, type Sdk, sdkFor, stripe } from '../functions/billing/billing-world.ts';
+import { subscribe } from '../functions/billing/subscriptions.ts';
+import { put } from '../functions/database.ts';
+import { seededRandom } from '../functions/world.ts';
 import { classOf, formOf } from '../support/class-factories.ts';
 import { ARMBAR, classOn, DAY, MEMBER, studentOf, TRIANGLE } from '../support/factories.ts';
 

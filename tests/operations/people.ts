@@ -1,26 +1,17 @@
 import { instanceFormOf } from '@domain/classes/class-instance.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { cancelInstance } from '../../functions/src/classes/cancel-instance.ts';
-import { reopenInstance } from '../../functions/src/classes/reopen-instance.ts';
-import { saveTechniques } from '../../functions/src/classes/save-techniques.ts';
-import { updateInstance } from '../../functions/src/classes/update-instance.ts';
-import { graduate } from '../../functions/src/graduation/graduate.ts';
-import { checkIn } from '../../functions/src/schedule/check-in.ts';
-import { checkOut } from '../../functions/src/schedule/check-out.ts';
-import { correctAttendance } from '../../functions/src/schedule/correct-attendance.ts';
-import { ensureProfile } from '../../functions/src/session/ensure-profile.ts';
 import { PAYING_CARD } from '../../tools/stripe-fake/src/acts.ts';
-import { deliver, events, stripe } from '../functions/billing/billing-world.ts';
-import { type Answer, call, db } from '../functions/world.ts';
+import { stripe } from '../functions/billing/billing-world.ts';
+import { deliver, events } from '../functions/billing/webhook-world.ts';
+import { db } from '../functions/database.ts';
+import { type Answer, call, RITA } from '../functions/world.ts';
 import { ARMBAR, TRIANGLE } from '../support/factories.ts';
 import { CLASSES, type Evening, PAYERS, UIDS } from './evening-world.ts';
 
 /** The acts of an evening. Each returns the answer of a callable, or nothing. */
 
-const RITA = { uid: 'rita' };
-
 export function arrive({ dependencies }: Evening, uid: string, eventId: string): Promise<Answer> {
-  return call(checkIn, { uid }, { eventId }, dependencies);
+  return call('checkIn', { uid }, { eventId }, dependencies);
 }
 
 /** A check-out, or a check-in that may be repeated. */
@@ -28,7 +19,7 @@ export async function wander(evening: Evening): Promise<Answer> {
   const { dependencies, pick, random } = evening;
   const uid = pick(UIDS);
   const { eventId } = pick(CLASSES);
-  return call(random() < 0.7 ? checkOut : checkIn, { uid }, { eventId }, dependencies);
+  return call(random() < 0.7 ? 'checkOut' : 'checkIn', { uid }, { eventId }, dependencies);
 }
 
 let edits = 0;
@@ -43,7 +34,7 @@ export async function editProfile({ dependencies, pick, random }: Evening): Prom
     updatedAt: new Date(),
   };
   await db.doc(`students/${uid}`).update(change);
-  return renamed ? call(ensureProfile, { uid }, {}, dependencies) : null;
+  return renamed ? call('ensureProfile', { uid }, {}, dependencies) : null;
 }
 
 export async function administer({ dependencies, pick, random }: Evening): Promise<Answer> {
@@ -54,26 +45,26 @@ export async function administer({ dependencies, pick, random }: Evening): Promi
   const which = random();
   if (which < 0.5) {
     const correction = pick(['add', 'add', 'remove', 'absent', 'present']);
-    return act(correctAttendance, { eventId, studentId, correction });
+    return act('correctAttendance', { eventId, studentId, correction });
   }
   if (which < 0.7) {
     const names = [ARMBAR, TRIANGLE].filter(() => random() < 0.6).map(({ name }) => name);
     const taught = (await db.doc(`calendar_events/${eventId}`).get()).get('taught');
-    return act(saveTechniques, { eventId, taught, techniques: names });
+    return act('saveTechniques', { eventId, taught, techniques: names });
   }
   if (which < 0.85) {
     const promotionId = `p-${++edits}`;
     const { belt, degree } = (await db.doc(`students/${studentId}`).get()).data() ?? {};
     const to = { belt, degree: (degree + 1) % 5 };
-    return act(graduate, { studentId, promotionId, from: { belt, degree }, to, reason: 'An evening' });
+    return act('graduate', { studentId, promotionId, from: { belt, degree }, to, reason: 'An evening' });
   }
   if (which < 0.97) {
     const form = { startTime, endTime, maxCapacity, instructor: `Helena ${edits}`, movements: [] };
     const date = (await db.doc(`calendar_events/${eventId}`).get()).data() as DatedClass;
-    return act(updateInstance, { eventId, changes: { from: instanceFormOf(date), to: form } });
+    return act('updateInstance', { eventId, changes: { from: instanceFormOf(date), to: form } });
   }
-  await act(cancelInstance, { eventId, reason: 'The lights went out' });
-  return act(reopenInstance, { eventId });
+  await act('cancelInstance', { eventId, reason: 'The lights went out' });
+  return act('reopenInstance', { eventId });
 }
 
 /** Something happens to a subscription at Stripe; its events arrive in any order, some of them twice. */

@@ -1,5 +1,6 @@
 import { Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
+import { ROUNDS } from './rounds.ts';
 
 /**
  * How a call to Firestore fails.
@@ -7,8 +8,8 @@ import { vi } from 'vitest';
  * - lost: it was done, and the answer was lost
  * - crash: it was done, and the process ended: every later call fails, too
  */
-export const FAULT_KINDS = ['timeout', 'error', 'lost', 'crash'] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+const FAULT_KINDS = ['timeout', 'error', 'lost', 'crash'] as const;
+type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** `at`: which call fails, from 0. */
 export type Fault = { at: number; kind: FaultKind };
@@ -49,4 +50,20 @@ export async function callsOf(work: () => Promise<unknown>, fault?: Fault): Prom
     for (const spy of spies) spy.mockRestore();
   }
   return made;
+}
+
+/**
+ * The faults of these calls. A read changes nothing, so it is the same whether it was done. With few rounds each commit
+ * fails in one way, in turn, and so does the last read after a commit: before the first one nothing is begun.
+ */
+export function faultsOf(calls: readonly string[], turn = 0): Fault[] {
+  const lastRead = calls.findLastIndex((call) => call !== 'commit');
+  const isBegun = calls.slice(0, lastRead).includes('commit');
+  return calls.flatMap((call, at) => {
+    const kinds: readonly FaultKind[] = call === 'commit' ? FAULT_KINDS : ['timeout', 'crash'];
+    if (ROUNDS >= 100) return kinds.map((kind) => ({ at, kind }));
+    return call === 'commit' || (at === lastRead && isBegun)
+      ? [{ at, kind: kinds[(turn + at) % kinds.length] ?? 'error' }]
+      : [];
+  });
 }

@@ -1,7 +1,7 @@
-const given = process.env.FAIXA_ROUNDS || '5';
+const given = process.env.FAIXA_ROUNDS || '3';
 
 /**
- * How often a race or a random history is repeated. Five rounds catch a handler that is wrong;
+ * How often a race or a random history is repeated. Three rounds catch a handler that is wrong;
  * `FAIXA_ROUNDS=200` looks for faults that are rare.
  */
 export const ROUNDS = Number(given);

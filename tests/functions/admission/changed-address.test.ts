@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
 import type { Account } from '../../../functions/src/edge/dependencies.ts';
-import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { followEmail } from '../../../functions/src/session/follow-email.ts';
-import { APPLICATION, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
-import { call, clear, get, put, refused, world } from '../world.ts';
+import { APPLICATION, IN_AUTH, studentOf, WAITING } from '../../support/factories.ts';
+import { get, reset } from '../database.ts';
+import { call, OFFICE, refused, world } from '../world.ts';
 
 /** A stranger registers with the address of a person whom the academy knows, and confirms another one. */
 
@@ -15,25 +14,23 @@ const inAuth = (account: Partial<Account>) =>
   world({ findAccount: async () => ({ name: 'Vera', ...IN_AUTH, email: OWN, ...account }) });
 /** `email`: the address on the administrator's screen. */
 const admit = (account: Partial<Account>, email = KNOWN) =>
-  call(decideAdmission, { uid: 'rita' }, { studentId: 'vera', decision: 'admit', email }, inAuth(account));
+  call('decideAdmission', { uid: 'rita' }, { studentId: 'vera', decision: 'admit', email }, inAuth(account));
 /** `email`: the address in the token, which may be an hour old. */
 const visit = (account: Partial<Account>, email = OWN) =>
-  call(ensureProfile, { uid: 'vera', claims: { email } }, {}, inAuth(account));
+  call('ensureProfile', { uid: 'vera', claims: { email } }, {}, inAuth(account));
 const standing = async () => {
   const [member, student] = [await get('members/vera'), await get('students/vera')];
   const { admission, email } = student as { admission?: { state: string }; email: string };
   return { state: member?.state, applied: admission?.state, email };
 };
 
-beforeEach(async () => {
-  await clear();
-  await put({
-    'admins/rita': {},
-    'members/rita': MEMBER,
+beforeEach(() =>
+  reset({
+    ...OFFICE,
     'members/vera': WAITING,
     'students/vera': studentOf('vera', { email: KNOWN, admission: APPLICATION }),
-  });
-});
+  }),
+);
 
 describe('an admission of an address that is not confirmed', () => {
   beforeEach(() => admit({ email: KNOWN, emailVerified: false }));

@@ -1,36 +1,31 @@
 import type { Decision } from '@domain/admission.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
 import type { Account } from '../../../functions/src/edge/dependencies.ts';
-import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { APPLICATION, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
+import { APPLICATION, IN_AUTH, studentOf, WAITING } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
-import { call, clear, get, put, refused, world } from '../world.ts';
+import { get, put, reset } from '../database.ts';
+import { call, DONE, OFFICE, RITA, refused, world } from '../world.ts';
 
-const RITA = { uid: 'rita' };
 const VERA = { uid: 'vera' };
 const inAuth = (account: Partial<Account> | null = {}) =>
   world({
     findAccount: async () => account && { name: 'Vera', email: 'vera@academy.test', ...IN_AUTH, ...account },
   });
 const decide = (decision: Decision, account: Partial<Account> | null = {}) =>
-  call(decideAdmission, RITA, { studentId: 'vera', decision, email: 'vera@academy.test' }, inAuth(account));
-const DONE = { ok: true, output: {} };
+  call('decideAdmission', RITA, { studentId: 'vera', decision, email: 'vera@academy.test' }, inAuth(account));
 const standing = async () => {
   const [member, student] = [await get('members/vera'), await get('students/vera')];
   return [member?.state, (student?.admission as { state: string } | undefined)?.state];
 };
 
-beforeEach(async () => {
-  await clear();
-  await put({
-    'admins/rita': {},
-    'members/rita': MEMBER,
+beforeEach(() =>
+  reset({
+    ...OFFICE,
     'members/vera': WAITING,
     'students/vera': studentOf('vera', { admission: APPLICATION, stripeCustomerId: 'cus_1' }),
-  });
-});
+  }),
+);
 
 describe('admitting', () => {
   it('makes an account with a confirmed address a member at once', async () => {
@@ -52,10 +47,10 @@ describe('declining', () => {
   it('shuts the account out at once, and can be undone', async () => {
     expect(await decide('decline')).toEqual(DONE);
     expect(await standing()).toEqual(['declined', 'declined']);
-    expect(await call(ensureProfile, VERA, {}, inAuth())).toEqual(refused('account-declined'));
+    expect(await call('ensureProfile', VERA, {}, inAuth())).toEqual(refused('account-declined'));
     expect(await decide('undo')).toEqual(DONE);
     expect(await standing()).toEqual(['waiting', 'waiting']);
-    expect(await call(ensureProfile, VERA, {}, inAuth())).toMatchObject({ ok: true });
+    expect(await call('ensureProfile', VERA, {}, inAuth())).toMatchObject({ ok: true });
   });
 
   it('is refused while Stripe charges the account, which could not cancel any more', async () => {

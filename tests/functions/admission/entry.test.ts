@@ -1,15 +1,11 @@
 import type { AdmissionMode } from '@domain/admission.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
 import type { Account } from '../../../functions/src/edge/dependencies.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
-import { readTimetable } from '../../../functions/src/schedule/read-timetable.ts';
-import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { classOn, DAY, DECLINED, IN_AUTH, LEFT, MEMBER, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { billing, stripe, withStripe } from '../billing/billing-world.ts';
-import { call, get, put, refused } from '../world.ts';
+import { get, put } from '../database.ts';
+import { call, OFFICE, refused } from '../world.ts';
 
 /** How a new account becomes a member, or waits. */
 
@@ -23,14 +19,13 @@ const inAuth = (account: Partial<Account> = {}) =>
     findAccount: async () => ({ name: 'Vera', email: 'vera@academy.test', ...IN_AUTH, ...account }),
   });
 const visit = (account: Partial<Account> = {}, input: object = {}) =>
-  call(ensureProfile, VERA, input, inAuth(account));
+  call('ensureProfile', VERA, input, inAuth(account));
 const state = async () => (await get('members/vera'))?.state;
 const applied = async () => ((await get('students/vera'))?.admission as { state: string } | undefined)?.state;
 const mode = (value: AdmissionMode) => put({ 'settings/admission': { mode: value } });
 const invite = (values: { uses?: number; used?: number; expiresAt?: Date } = {}) =>
   put({
-    'members/rita': MEMBER,
-    'admins/rita': {},
+    ...OFFICE,
     [`invitations/${INVITATION}`]: {
       uses: 1,
       used: 0,
@@ -65,13 +60,15 @@ describe('a new account of an academy without a setting', () => {
 
   it('can call nothing of members, and an administrator cannot list it or send it to Stripe', async () => {
     await visit();
-    await put({ 'admins/rita': {}, 'members/rita': MEMBER });
+    await put(OFFICE);
     const { eventId } = event;
-    expect(await call(checkIn, VERA, { eventId })).toEqual(refused('not-a-member'));
+    expect(await call('checkIn', VERA, { eventId })).toEqual(refused('not-a-member'));
     const add = { eventId, studentId: 'vera', correction: 'add' };
-    expect(await call(correctAttendance, { uid: 'rita' }, add)).toEqual(refused('not-a-member'));
+    expect(await call('correctAttendance', { uid: 'rita' }, add)).toEqual(refused('not-a-member'));
     const link = { studentId: 'vera', planId: 'price_warrior' };
-    expect(await call(createCheckoutLink, { uid: 'rita' }, link, billing())).toEqual(refused('not-a-member'));
+    expect(await call('createCheckoutLink', { uid: 'rita' }, link, billing())).toEqual(
+      refused('not-a-member'),
+    );
     expect(await get(`calendar_events/${eventId}`)).toEqual(event);
     expect([...stripe().state.customers.values()]).toEqual([]);
   });
@@ -80,7 +77,7 @@ describe('a new account of an academy without a setting', () => {
     await visit();
     await put({ 'calendar_events/gi_2026-11-28': classOn('2026-11-28', { classId: 'gi' }) });
     await put({ 'calendar_events/gi_2026-11-20': classOn('2026-11-20', { classId: 'gi' }) });
-    const answer = await call(readTimetable, VERA, {});
+    const answer = await call('readTimetable', VERA, {});
     expect(answer).toMatchObject({ output: { classes: [{ eventId: event.eventId, attendees: 1 }] } });
     expect(JSON.stringify(answer)).not.toContain('ana');
   });
@@ -179,7 +176,7 @@ describe('an invitation', () => {
       await put({ 'members/vera': DECLINED });
       return { name: 'Vera', email: 'vera@academy.test', ...IN_AUTH, emailVerified: false };
     };
-    const accepting = call(ensureProfile, VERA, { invitation: INVITATION }, billing({ findAccount }));
+    const accepting = call('ensureProfile', VERA, { invitation: INVITATION }, billing({ findAccount }));
     expect(await accepting).toEqual(refused('account-declined'));
     expect([await state(), await used()]).toEqual(['declined', 0]);
   });
@@ -187,7 +184,9 @@ describe('an invitation', () => {
   it('with one use lets one of five accounts in that come at once', RACE, async () => {
     await invite();
     const uids = ['p1', 'p2', 'p3', 'p4', 'p5'];
-    await Promise.all(uids.map((uid) => call(ensureProfile, { uid }, { invitation: INVITATION }, inAuth())));
+    await Promise.all(
+      uids.map((uid) => call('ensureProfile', { uid }, { invitation: INVITATION }, inAuth())),
+    );
     const states = await Promise.all(uids.map(async (uid) => (await get(`members/${uid}`))?.state));
     expect(states.filter((each) => each === 'member')).toHaveLength(1);
     expect(await used()).toBe(1);

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
-import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { healthOf, MEMBER, NOON, studentOf, WAITING } from '../../support/factories.ts';
 import { billing, withStripe } from '../billing/billing-world.ts';
-import { call, db, dump, get, put, refused, stoppingAfter, takeLog } from '../world.ts';
+import { dump, get, put, recorded } from '../database.ts';
+import { stoppingAfter } from '../faults.ts';
+import { call, refused, takeLog } from '../world.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const deleted: string[] = [];
@@ -51,14 +52,11 @@ it('erases everything about an account that was declined 7 days ago', async () =
   await sweep();
   expect(deleted).toEqual(['vera']);
   expect(await get('students/vera')).toBeUndefined();
-  expect(await call(ensureProfile, { uid: 'vera' }, {}, billing())).toEqual(refused('account-left'));
+  expect(await call('ensureProfile', { uid: 'vera' }, {}, billing())).toEqual(refused('account-left'));
   await sweep(2);
   expect(await ofVera()).toEqual([]);
   expect(await get('members/vera')).toBeUndefined();
-  const { docs } = await db.collection('audit').get();
-  expect(docs.map((entry) => entry.data())).toMatchObject([
-    { act: 'student-erased', by: AUTOMATIC, outcome: 'done' },
-  ]);
+  expect(await recorded()).toMatchObject([{ act: 'student-erased', by: AUTOMATIC, outcome: 'done' }]);
 });
 
 describe('an account that has waited for 90 days', () => {

@@ -1,26 +1,22 @@
 import { invitationDocument } from '@domain/admission.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createInvitation } from '../../../functions/src/admission/create-invitation.ts';
-import { saveAdmission } from '../../../functions/src/admission/save-admission.ts';
-import { withdrawInvitation } from '../../../functions/src/admission/withdraw-invitation.ts';
-import { setRole } from '../../../functions/src/settings/set-role.ts';
-import { MEMBER, NOON, staffOf, studentOf } from '../../support/factories.ts';
-import { call, clear, get, interruptedBy, put, refused, world } from '../world.ts';
+import { NOON, staffOf, studentOf } from '../../support/factories.ts';
+import { get, put, reset } from '../database.ts';
+import { interruptedBy } from '../faults.ts';
+import { call, DONE, OFFICE, RITA, refused, world } from '../world.ts';
 
-const RITA = { uid: 'rita' };
 const invitationId = '3b241101-e2bb-4255-8caf-4136c566a962';
 const path = `invitations/${invitationId}`;
 const create = (values: object = {}) =>
-  call(createInvitation, RITA, { invitationId, uses: 10, days: 7, ...values });
+  call('createInvitation', RITA, { invitationId, uses: 10, days: 7, ...values });
 
 beforeEach(async () => {
-  await clear();
-  await put({ 'admins/rita': {}, 'members/rita': MEMBER });
+  await reset(OFFICE);
 });
 
 describe('an invitation', () => {
   it('is created once, with its end and its number of uses', async () => {
-    for (const _ of ['first', 'again']) expect(await create()).toEqual({ ok: true, output: {} });
+    for (const _ of ['first', 'again']) expect(await create()).toEqual(DONE);
     expect(invitationDocument.parse(await get(path))).toEqual({
       uses: 10,
       used: 0,
@@ -47,7 +43,7 @@ describe('an invitation', () => {
   it('is deleted when it is withdrawn, and so lets in no account', async () => {
     await create();
     for (const _ of ['first', 'again']) {
-      expect(await call(withdrawInvitation, RITA, { invitationId })).toEqual({ ok: true, output: {} });
+      expect(await call('withdrawInvitation', RITA, { invitationId })).toEqual(DONE);
     }
     expect(await get(path)).toBeUndefined();
     expect(await create()).toEqual(refused('invalid-input'));
@@ -63,23 +59,23 @@ describe('an invitation', () => {
     await put(Object.fromEntries(many));
     expect(await create()).toEqual(refused('invitations-full'));
     await put({ 'invitations/open-0': { ...open, expiresAt: NOON } });
-    expect(await create()).toEqual({ ok: true, output: {} });
+    expect(await create()).toEqual(DONE);
   });
 
   it('is not left behind by a role that ends at the same moment', async () => {
-    const revoke = () => call(setRole, RITA, { uid: 'rosa', role: null });
+    const revoke = () => call('setRole', RITA, { uid: 'rosa', role: null });
     await put({ 'members/rosa': staffOf('reception'), 'students/rosa': studentOf('rosa') });
     const meanwhile = world({ db: interruptedBy(revoke) });
     const input = { invitationId, uses: 10, days: 7 };
-    expect(await call(createInvitation, { uid: 'rosa' }, input, meanwhile)).toEqual(refused('not-allowed'));
+    expect(await call('createInvitation', { uid: 'rosa' }, input, meanwhile)).toEqual(refused('not-allowed'));
     expect(await get(path)).toBeUndefined();
   });
 });
 
 it('the setting is saved with its author', async () => {
   expect(
-    await call(saveAdmission, RITA, { changes: { from: { mode: 'hand' }, to: { mode: 'open' } } }),
-  ).toEqual({ ok: true, output: {} });
+    await call('saveAdmission', RITA, { changes: { from: { mode: 'hand' }, to: { mode: 'open' } } }),
+  ).toEqual(DONE);
   expect(await get('settings/admission')).toEqual({
     mode: 'open',
     updatedAt: expect.any(Date),

@@ -7,8 +7,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { MEMBER } from '../../support/factories.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { ROUNDS } from '../../support/rounds.ts';
+import { clear, db, PROJECT_ID, put } from '../database.ts';
 import type { Name } from '../edge/good-calls.ts';
-import { clear, db, PROJECT_ID, put, tokenOf } from '../world.ts';
+import { tokenOf } from '../world.ts';
 import { badInputs } from './bad-inputs.ts';
 
 /** Bad inputs to bundled callables over HTTP; in-process.test.ts has all callables. */

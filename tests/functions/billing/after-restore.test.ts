@@ -2,8 +2,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
-import { db, get, put, takeLog } from '../world.ts';
-import { billing, customer, stripe, student, subscribe, withStudent } from './billing-world.ts';
+import { db, get, put } from '../database.ts';
+import { takeLog } from '../world.ts';
+import { billing, customer, stripe, student, withStudent } from './billing-world.ts';
+import { subscribe } from './subscriptions.ts';
 
 const HOUR = 60 * 60_000;
 const mark = () => get('settings/restored');

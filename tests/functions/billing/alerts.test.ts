@@ -1,23 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeBillingAlert } from '../../../functions/src/billing/close-billing-alert.ts';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { NOON } from '../../support/factories.ts';
-import { call, db, expectNothing, get, takeLog } from '../world.ts';
-import {
-  billing,
-  customer,
-  deliver,
-  deliverAll,
-  eventAbout,
-  liveAt,
-  RECEIVED,
-  sdkFor,
-  secondSubscription,
-  stripe,
-  subscribed,
-  withSubscriber,
-} from './billing-world.ts';
+import { db, expectNothing, get } from '../database.ts';
+import { call, DONE, takeLog } from '../world.ts';
+import { billing, customer, sdkFor, stripe } from './billing-world.ts';
+import { liveAt, secondSubscription } from './subscriptions.ts';
+import { deliver, deliverAll, eventAbout, RECEIVED, subscribed, withSubscriber } from './webhook-world.ts';
 
 /** The alerts for administrators: disputes, the end of dunning, second subscriptions. */
 
@@ -223,9 +212,9 @@ describe('closing an alert', () => {
     const dispute = stripe().dispute(subscribed);
     await deliverEvery();
     const alertId = `dispute_${dispute}`;
-    const close = () => call(closeBillingAlert, { uid: 'rita' }, { alertId }, billing());
-    expect(await close()).toEqual({ ok: true, output: {} });
+    const close = () => call('closeBillingAlert', { uid: 'rita' }, { alertId }, billing());
+    expect(await close()).toEqual(DONE);
     expect(await get(`billing_alerts/${alertId}`)).toMatchObject({ open: false });
-    await expectNothing(close, { ok: true, output: {} });
+    await expectNothing(close, DONE);
   });
 });

@@ -1,47 +1,25 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePlan } from '../../../functions/src/billing/change-plan.ts';
-import { refreshSubscription } from '../../../functions/src/billing/refresh-subscription.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
-import {
-  type Answer,
-  call,
-  db,
-  expectNothing,
-  get,
-  put,
-  recorded,
-  refused,
-  stoppingAfter,
-  takeLog,
-} from '../world.ts';
-import {
-  billing,
-  checkout,
-  customer,
-  deliverAll,
-  events,
-  liveAt,
-  openCheckoutOf,
-  planAt,
-  stripe,
-  subscribe,
-  withStudent,
-} from './billing-world.ts';
+import { db, expectNothing, get, put, recorded } from '../database.ts';
+import { stoppingAfter } from '../faults.ts';
+import { type Answer, call, RITA, refused, takeLog } from '../world.ts';
+import { billing, customer, stripe, withStudent } from './billing-world.ts';
+import { checkout, liveAt, openCheckoutOf, planAt, subscribe } from './subscriptions.ts';
+import { deliverAll, events } from './webhook-world.ts';
 
 withStudent();
 beforeEach(() => put({ 'admins/rita': {} }));
 
-const RITA = { uid: 'rita' };
 const change = (
   planId: string,
   studentId = 'ana',
   dependencies = billing(),
   from = planAt(customer),
-): Promise<Answer> => call(changePlan, RITA, { studentId, planId, from }, dependencies);
+): Promise<Answer> => call('changePlan', RITA, { studentId, planId, from }, dependencies);
 const mirror = () => get('subscriptions/ana');
 const changed = (subscriptionId: string, status = 'active') => ({
   ok: true,
@@ -173,7 +151,7 @@ describe('the same change twice at once', () => {
   async function overtakenBy(uid: string, error?: Error): Promise<Answer> {
     const input = { studentId: 'ana', planId: 'price_elite', from: 'price_warrior' };
     const overtaken = await billingWhere(async (update) => {
-      expect(await call(changePlan, { uid }, input, billing())).toMatchObject({ ok: true });
+      expect(await call('changePlan', { uid }, input, billing())).toMatchObject({ ok: true });
       if (error) throw error;
       return update();
     });
@@ -283,7 +261,7 @@ it('a plan change succeeds even if the mirror cannot be updated at once; the web
 });
 
 describe('a refresh', () => {
-  const refresh = (studentId = 'ana') => call(refreshSubscription, RITA, { studentId }, billing());
+  const refresh = (studentId = 'ana') => call('refreshSubscription', RITA, { studentId }, billing());
   const DONE = { ok: true, output: { isKnown: true } };
 
   it('updates the mirror without any event', async () => {

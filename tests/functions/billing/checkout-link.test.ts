@@ -1,27 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
-import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
-import { readDiscounts } from '../../../functions/src/billing/read-discounts.ts';
-import { MEMBER, staffOf } from '../../support/factories.ts';
-import { call, db, get, put, recorded, refused, takeLog } from '../world.ts';
-import {
-  billing,
-  checkout,
-  customer,
-  deliverAll,
-  openCheckoutOf,
-  openCheckouts,
-  stripe,
-  student,
-  subscribe,
-  withStudent,
-} from './billing-world.ts';
+import { staffOf } from '../../support/factories.ts';
+import { db, get, put, recorded } from '../database.ts';
+import { call, OFFICE, refused, takeLog } from '../world.ts';
+import { billing, customer, stripe, student, withStudent } from './billing-world.ts';
+import { checkout, openCheckoutOf, openCheckouts, subscribe } from './subscriptions.ts';
+import { deliverAll } from './webhook-world.ts';
 
 withStudent();
-beforeEach(() => put({ 'members/rita': MEMBER, 'admins/rita': {} }));
+beforeEach(() => put(OFFICE));
 
 const link = (planId = 'price_warrior', studentId = 'ana', dependencies = billing()) =>
-  call(createCheckoutLink, { uid: 'rita' }, { studentId, planId }, dependencies);
+  call('createCheckoutLink', { uid: 'rita' }, { studentId, planId }, dependencies);
 const sessions = () => [...stripe().state.checkoutSessions.values()];
 const siblings = () => {
   const coupon = stripe().state.coupons.get('siblings-20');
@@ -56,7 +45,7 @@ it('asked again it returns the same page, for another plan a new one, and leaves
 });
 
 const discounted = (coupon: string, planId = 'price_warrior') =>
-  call(createCheckoutLink, { uid: 'rita' }, { studentId: 'ana', planId, coupon }, billing());
+  call('createCheckoutLink', { uid: 'rita' }, { studentId: 'ana', planId, coupon }, billing());
 
 it('has its coupon: one without, or with another one, is another page', async () => {
   stripe().state.coupons.set('welcome', { ...siblings(), id: 'welcome', duration: 'once', percent_off: 50 });
@@ -74,7 +63,8 @@ it('has its coupon: one without, or with another one, is another page', async ()
 it('keeps its coupon when the student subscribes in the app, for the same plan alone, and the record names it', async () => {
   await discounted('siblings-20');
   expect(await recorded()).toMatchObject([{ after: { coupon: 'siblings-20' } }]);
-  const subscribeTo = (planId: string) => call(createCheckoutSession, { uid: 'ana' }, { planId }, billing());
+  const subscribeTo = (planId: string) =>
+    call('createCheckoutSession', { uid: 'ana' }, { planId }, billing());
   expect(await subscribeTo('price_warrior')).toMatchObject({ ok: true });
   expect(openCheckouts()).toMatchObject([{ coupon: 'siblings-20' }]);
   expect(await subscribeTo('price_elite')).toMatchObject({ ok: true });
@@ -84,7 +74,7 @@ it('keeps its coupon when the student subscribes in the app, for the same plan a
 it('keeps its coupon after a look at another plan', async () => {
   await discounted('siblings-20');
   for (const planId of ['price_elite', 'price_beginner', 'price_warrior'])
-    expect(await call(createCheckoutSession, { uid: 'ana' }, { planId }, billing())).toMatchObject({
+    expect(await call('createCheckoutSession', { uid: 'ana' }, { planId }, billing())).toMatchObject({
       ok: true,
     });
   expect(openCheckouts()).toMatchObject([{ coupon: 'siblings-20' }]);
@@ -93,7 +83,7 @@ it('keeps its coupon after a look at another plan', async () => {
 it('has no coupon that a helper gives to itself or to a child', async () => {
   const give = { studentId: 'ana', planId: 'price_warrior', coupon: 'siblings-20' };
   await put({ 'members/ana': staffOf('reception'), 'members/rosa': staffOf('reception') });
-  const as = (uid: string) => call(createCheckoutLink, { uid }, give, billing());
+  const as = (uid: string) => call('createCheckoutLink', { uid }, give, billing());
   expect(await as('ana')).toEqual(refused('not-allowed'));
   await put({ 'students/ana/holders/rosa': { kind: 'guardian' } });
   expect(await as('rosa')).toEqual(refused('not-allowed'));
@@ -137,7 +127,7 @@ it('is refused with a coupon that Stripe does not have, no longer gives, or has 
 });
 
 it('has its coupons from Stripe, without those that cannot be given', async () => {
-  const offered = () => call(readDiscounts, { uid: 'rita' }, {}, billing());
+  const offered = () => call('readDiscounts', { uid: 'rita' }, {}, billing());
   const percent = { id: 'siblings-20', name: 'Irmãos', percent: 20, amount: null, currency: null };
   expect(await offered()).toEqual({ ok: true, output: { discounts: [percent] } });
   Object.assign(siblings(), { percent_off: null, amount_off: 1_050, currency: 'brl', name: null });

@@ -1,26 +1,18 @@
 import { PLANS } from '@domain/billing/plans.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customerFollows } from '../../../functions/src/billing/align-customer.ts';
-import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
-import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';
 import { billingSettings, stripeSettings } from '../../../functions/src/edge/settings.ts';
 import { MEMBER, NOON, studentOf } from '../../support/factories.ts';
-import { call, db, expectNothing, get, put, refused, takeLog } from '../world.ts';
-import {
-  billing,
-  checkout,
-  customer,
-  deliverAll,
-  stripe,
-  student,
-  subscribe,
-  withStudent,
-} from './billing-world.ts';
+import { db, expectNothing, get, put } from '../database.ts';
+import { call, refused, takeLog } from '../world.ts';
+import { billing, customer, stripe, student, withStudent } from './billing-world.ts';
+import { checkout, subscribe } from './subscriptions.ts';
+import { deliverAll } from './webhook-world.ts';
 
 withStudent();
 
 const ANA = { uid: 'ana' };
-const portal = (person = ANA, data: unknown = {}) => call(createPortalSession, person, data, billing());
+const portal = (person = ANA, data: unknown = {}) => call('createPortalSession', person, data, billing());
 const sessions = () => [...stripe().state.checkoutSessions.values()];
 const portals = () => [...stripe().state.portalSessions.values()];
 
@@ -49,7 +41,7 @@ describe('a checkout', () => {
 
   it('and the receipts that follow are in the language of the app', async () => {
     const input = { planId: 'price_warrior', locale: 'pt-BR' };
-    expect(await call(createCheckoutSession, ANA, input, billing())).toMatchObject({ ok: true });
+    expect(await call('createCheckoutSession', ANA, input, billing())).toMatchObject({ ok: true });
     expect(sessions()).toMatchObject([{ locale: 'pt-BR' }]);
     expect(stripe().state.customers.get(customer)).toMatchObject({ preferred_locales: ['pt-BR'] });
     expect(await portal(ANA, { locale: 'en' })).toMatchObject({ ok: true });
@@ -106,7 +98,7 @@ describe('a guardian', () => {
   const CHILDREN = ['theo', 'lia'] as const;
   const held = { kind: 'guardian', since: NOON, by: 'rita', name: 'Marta Prado' };
   const pay = (person: { uid: string }, studentId: string) =>
-    call(createCheckoutSession, person, { planId: 'price_warrior', studentId }, billing());
+    call('createCheckoutSession', person, { planId: 'price_warrior', studentId }, billing());
   const customerOf = async (uid: string) => {
     const { stripeCustomerId } = (await get(`students/${uid}`)) ?? {};
     return stripe().state.customers.get(String(stripeCustomerId));
@@ -170,7 +162,7 @@ describe('a guardian', () => {
   it('may be an administrator, who does not pay for itself', async () => {
     await put({ 'admins/marta': {} });
     expect(await pay(MARTA, 'theo')).toMatchObject({ ok: true });
-    expect(await call(createCheckoutSession, MARTA, { planId: 'price_warrior' }, billing())).toEqual(
+    expect(await call('createCheckoutSession', MARTA, { planId: 'price_warrior' }, billing())).toEqual(
       refused('students-only'),
     );
   });
@@ -190,7 +182,7 @@ describe('a guardian', () => {
 
 describe('the caller decides nothing but the plan', () => {
   it.each(['tlh', 'pt-BR&amount=1'])('the language %j is refused', async (locale) => {
-    const answer = await call(createCheckoutSession, ANA, { planId: 'price_warrior', locale }, billing());
+    const answer = await call('createCheckoutSession', ANA, { planId: 'price_warrior', locale }, billing());
     expect(answer).toEqual(refused('invalid-input'));
     expect(await portal(ANA, { locale })).toEqual(refused('invalid-input'));
     expect(stripe().requests).toEqual([]);
@@ -200,7 +192,7 @@ describe('the caller decides nothing but the plan', () => {
     const claims = { stripeCustomerId: 'cus_of_bia', admin: true, app_url: 'https://evil.test' };
     const rawRequest = { headers: { origin: 'https://evil.test', host: 'evil.test' }, socket: {} };
     const person = { uid: 'ana', claims };
-    await call(createCheckoutSession, person, { planId: 'price_warrior' }, billing(), rawRequest);
+    await call('createCheckoutSession', person, { planId: 'price_warrior' }, billing(), rawRequest);
     expect(JSON.stringify(sessions())).not.toContain('evil');
     expect(sessions()).toMatchObject([{ customer }]);
   });

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { endSubscription } from '../../../functions/src/billing/end-subscription.ts';
 import { findOrphans } from '../../../functions/src/billing/find-orphans.ts';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
-import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { DISABLED, IN_AUTH, NOON } from '../../support/factories.ts';
-import { call, db, expectNothing, get, put, recorded, refused, stoppingAfter, takeLog } from '../world.ts';
-import { billing, customer, liveAt, sdkFor, stripe, subscribed, withSubscriber } from './billing-world.ts';
+import { db, expectNothing, get, put, recorded } from '../database.ts';
+import { stoppingAfter } from '../faults.ts';
+import { call, DONE, refused, takeLog } from '../world.ts';
+import { billing, customer, sdkFor, stripe } from './billing-world.ts';
+import { liveAt } from './subscriptions.ts';
+import { subscribed, withSubscriber } from './webhook-world.ts';
 
 /** Subscriptions whose owner cannot cancel are listed, and administrators can end them. */
 
 withSubscriber();
 
 const end = (subscriptionId: string, when: 'now' | 'period-end' = 'now', dependencies = billing()) =>
-  call(endSubscription, { uid: 'rita' }, { subscriptionId, when }, dependencies);
-const DONE = { ok: true, output: {} };
+  call('endSubscription', { uid: 'rita' }, { subscriptionId, when }, dependencies);
 const orphan = (subscription: string) => get(`billing_alerts/orphan_${subscription}`);
 
 describe('an administrator', () => {
@@ -75,7 +76,7 @@ describe('the role of an administrator', () => {
   const account = { uid: 'ana', name: 'Ana', email: 'ana@academy.test', ...IN_AUTH };
   const grant = () =>
     call(
-      setRole,
+      'setRole',
       { uid: 'rita' },
       { email: account.email, role: 'admin' },
       billing({ findAccountByEmail: async () => account }),

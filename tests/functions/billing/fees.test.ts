@@ -1,30 +1,15 @@
 import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { shiftDate } from '@domain/calendar.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePlan } from '../../../functions/src/billing/change-plan.ts';
-import { claimPayment } from '../../../functions/src/billing/claim-payment.ts';
-import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
-import { noteReminder } from '../../../functions/src/billing/note-reminder.ts';
-import { saveBreak } from '../../../functions/src/billing/save-break.ts';
-import { saveFees } from '../../../functions/src/billing/save-fees.ts';
-import { saveMembership } from '../../../functions/src/billing/save-membership.ts';
 import { APPLICATION, DAY, DISABLED, MEMBER, staffOf, studentOf } from '../../support/factories.ts';
 import { feeTermsOf, membershipOf } from '../../support/fee-factory.ts';
 import { FEE_PLAN } from '../../support/good-inputs.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
-import { call, expectNothing, get, type Person, put, refused, world } from '../world.ts';
-import {
-  billing,
-  checkout,
-  customer,
-  liveAt,
-  openCheckouts,
-  subscribe,
-  withStudent,
-} from './billing-world.ts';
+import { expectNothing, get, put } from '../database.ts';
+import { call, DONE, OFFICE, type Person, RITA, refused, world } from '../world.ts';
+import { billing, customer, withStudent } from './billing-world.ts';
+import { checkout, liveAt, openCheckouts, subscribe } from './subscriptions.ts';
 
-const DONE = { ok: true, output: {} };
-const RITA = { uid: 'rita' };
 const ROSA = { uid: 'rosa' };
 const YEARLY = { id: 'Yearly00000000000000', name: 'Anual', amount: 150_000, months: 12 } as const;
 const FROM = shiftDate(DAY, 4);
@@ -39,13 +24,12 @@ const save = async (
   terms: Form | null,
   over: { seen?: string | null; studentId?: string } = {},
   person: Person = RITA,
-) => call(saveMembership, person, { studentId: 'ana', terms, seen: await seen(), ...over }, billing());
+) => call('saveMembership', person, { studentId: 'ana', terms, seen: await seen(), ...over }, billing());
 
 withStudent();
 beforeEach(() =>
   put({
-    'admins/rita': {},
-    'members/rita': MEMBER,
+    ...OFFICE,
     'members/ana': MEMBER,
     'members/rosa': staffOf('reception'),
     'students/rita': studentOf('rita', { name: 'Rita Prado' }),
@@ -54,7 +38,7 @@ beforeEach(() =>
 );
 
 describe('the plans of a fee and the Pix key', () => {
-  const change = (from: object, to: object) => call(saveFees, RITA, { changes: { from, to } });
+  const change = (from: object, to: object) => call('saveFees', RITA, { changes: { from, to } });
   const settings = () => get('settings/fees');
 
   it('are saved field by field, and refused if another has changed the field', async () => {
@@ -190,7 +174,7 @@ describe('a fee', () => {
 });
 
 describe('a reminder', () => {
-  const remind = (due: string, studentId = 'ana') => call(noteReminder, ROSA, { studentId, due });
+  const remind = (due: string, studentId = 'ana') => call('noteReminder', ROSA, { studentId, due });
 
   it('is noted with its fee, once a day', async () => {
     await put({ 'memberships/ana': membershipOf('ana', '2026-11-10') });
@@ -209,7 +193,7 @@ describe('a reminder', () => {
 
 describe('the word of a student that a fee is paid', () => {
   const claim = (due: string, person: Person = { uid: 'ana' }, data = {}) =>
-    call(claimPayment, person, { due, ...data });
+    call('claimPayment', person, { due, ...data });
   const day = (days: number) => shiftDate(DAY, days);
 
   it('is kept from 5 days before the due day on', async () => {
@@ -220,7 +204,7 @@ describe('the word of a student that a fee is paid', () => {
     // A fee that another office has open is still the one that it saw.
     expect(await seen()).toEqual(before);
     const tomorrow = world({ now: () => new Date('2026-11-22T15:00Z') });
-    await expectNothing(() => call(claimPayment, { uid: 'ana' }, { due: day(5) }, tomorrow), DONE);
+    await expectNothing(() => call('claimPayment', { uid: 'ana' }, { due: day(5) }, tomorrow), DONE);
     await put({ 'memberships/ana': membershipOf('ana', day(6)) });
     await expectNothing(() => claim(day(6)), refused('changed-meanwhile'));
   });
@@ -248,9 +232,10 @@ describe('the word of a student that a fee is paid', () => {
 });
 
 describe('Stripe begins no subscription for a student who pays a fee', () => {
-  const link = () => call(createCheckoutLink, RITA, { studentId: 'ana', planId: 'price_warrior' }, billing());
+  const link = () =>
+    call('createCheckoutLink', RITA, { studentId: 'ana', planId: 'price_warrior' }, billing());
   const change = (from: string | null) =>
-    call(changePlan, RITA, { studentId: 'ana', planId: 'price_elite', from }, billing());
+    call('changePlan', RITA, { studentId: 'ana', planId: 'price_elite', from }, billing());
 
   it.each([
     ['one that runs', {}],
@@ -310,7 +295,7 @@ describe('Stripe begins no subscription for a student who pays a fee', () => {
     await checkout('ana', 'price_warrior');
     const left = { kind: 'left', reason: '' };
     const leave = () =>
-      call(saveBreak, RITA, { studentId: 'ana', change: left, freePlaces: false }, billing());
+      call('saveBreak', RITA, { studentId: 'ana', change: left, freePlaces: false }, billing());
     expect(await leave()).toEqual(DONE);
     expect(openCheckouts()).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ROUNDS } from '../../support/rounds.ts';
-import { clear } from '../world.ts';
-import { deliver } from './billing-world.ts';
+import { clear } from '../database.ts';
 import { type Handler, type Outcome, runHistory } from './history.ts';
+import { deliver } from './webhook-world.ts';
 
 const AT_ONCE = 8;
 const MINUTES = 60_000;

@@ -6,7 +6,9 @@ import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
-import { committing, db, get, seededRandom } from '../world.ts';
+import { db, get } from '../database.ts';
+import { committing } from '../faults.ts';
+import { seededRandom } from '../world.ts';
 import { billing, type Sdk, sdkFor, WEBHOOK_SECRET } from './billing-world.ts';
 
 /**

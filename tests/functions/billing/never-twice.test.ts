@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ROUNDS } from '../../support/rounds.ts';
-import { db, get, refused, takeLog } from '../world.ts';
+import { db, get } from '../database.ts';
+import { refused, takeLog } from '../world.ts';
+import { billing, customer, sdkFor, stripe, student, withStudent } from './billing-world.ts';
 import {
-  billing,
   checkout,
-  customer,
-  deliver,
-  deliverAll,
-  events,
   liveAt,
   openCheckoutOf,
   openCheckouts,
-  sdkFor,
   secondSubscription,
-  stripe,
-  student,
   subscribe,
-  withStudent,
-} from './billing-world.ts';
+} from './subscriptions.ts';
+import { deliver, deliverAll, events } from './webhook-world.ts';
 
 /** A student is never billed twice, for any clicks in any number of tabs. */
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePlan } from '../../../functions/src/billing/change-plan.ts';
 import { DECLINING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
-import { call, put } from '../world.ts';
-import { billing, checkout, customer, planAt, stripe, subscribe, withStudent } from './billing-world.ts';
+import { put } from '../database.ts';
+import { call } from '../world.ts';
+import { billing, customer, stripe, withStudent } from './billing-world.ts';
+import { checkout, planAt, subscribe } from './subscriptions.ts';
 
 /** What a change of plan costs: an upgrade is paid at once, a downgrade counts from the next invoice. */
 
@@ -40,7 +41,7 @@ async function inThePortal(planId: string): Promise<number> {
 }
 
 const byAdministrator = (planId: string) =>
-  call(changePlan, { uid: 'rita' }, { studentId: 'ana', planId, from: planAt(customer) }, billing());
+  call('changePlan', { uid: 'rita' }, { studentId: 'ana', planId, from: planAt(customer) }, billing());
 
 const WAYS = [
   ['in the portal', async (planId: string) => void (await inThePortal(planId))],

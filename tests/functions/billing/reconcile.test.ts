@@ -2,18 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { refreshPlans } from '../../../functions/src/billing/refresh-plans.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
-import { expectNothing, get, put, takeLog } from '../world.ts';
-import {
-  billing,
-  customer,
-  deliverAll,
-  events,
-  sdkFor,
-  stripe,
-  student,
-  subscribe,
-  withStudent,
-} from './billing-world.ts';
+import { expectNothing, get, put } from '../database.ts';
+import { takeLog } from '../world.ts';
+import { billing, customer, sdkFor, stripe, student, withStudent } from './billing-world.ts';
+import { subscribe } from './subscriptions.ts';
+import { deliverAll, events } from './webhook-world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,8 +2,10 @@ import { PLANS } from '@domain/billing/plans.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { refreshPlans } from '../../../functions/src/billing/refresh-plans.ts';
-import { get, put, takeLog } from '../world.ts';
-import { billing, deliver, eventAbout, stripe, withStripe } from './billing-world.ts';
+import { get, put } from '../database.ts';
+import { takeLog } from '../world.ts';
+import { billing, stripe, withStripe } from './billing-world.ts';
+import { deliver, eventAbout } from './webhook-world.ts';
 
 withStripe();
 

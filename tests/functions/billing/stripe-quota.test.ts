@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';
-import { refreshSubscription } from '../../../functions/src/billing/refresh-subscription.ts';
 import { limitsOf } from '../../../functions/src/edge/limits.ts';
-import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { NOON, OPEN_ACADEMY } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
-import { call, db, put, refused, takeLog } from '../world.ts';
-import { billing, checkout, stripe, student, withStudent } from './billing-world.ts';
+import { db, put } from '../database.ts';
+import { call, refused, takeLog } from '../world.ts';
+import { billing, stripe, student, withStudent } from './billing-world.ts';
+import { checkout } from './subscriptions.ts';
 
 withStudent();
 
@@ -19,7 +18,9 @@ function counting(minutes = 0) {
 it('a student gets exactly 10 answers an hour that reach Stripe, over all callables', async () => {
   for (let index = 0; index < 5; index++) {
     expect(await checkout('ana', 'price_warrior', counting(index))).toMatchObject({ ok: true });
-    expect(await call(createPortalSession, { uid: 'ana' }, {}, counting(index))).toMatchObject({ ok: true });
+    expect(await call('createPortalSession', { uid: 'ana' }, {}, counting(index))).toMatchObject({
+      ok: true,
+    });
   }
   stripe().requests.length = 0;
   expect(await checkout('ana', 'price_warrior', counting(60))).toEqual(refused('too-many-calls'));
@@ -44,13 +45,13 @@ it('another student has their own, and an administrator a hundred', async () => 
   await student('bia');
   for (let index = 0; index < 11; index++) await checkout('ana', 'price_warrior', counting());
   expect(await checkout('bia', 'price_warrior', counting())).toMatchObject({ ok: true });
-  const refresh = () => call(refreshSubscription, { uid: 'rita' }, { studentId: 'ana' }, counting());
+  const refresh = () => call('refreshSubscription', { uid: 'rita' }, { studentId: 'ana' }, counting());
   for (let index = 0; index < 12; index++) expect(await refresh()).toMatchObject({ ok: true });
 });
 
 it('a sign-in asks Stripe for a customer ten times an hour, which never fails it and is not of the quota for payments', async () => {
   await put(OPEN_ACADEMY);
-  const signIn = () => call(ensureProfile, { uid: 'novo' }, {}, counting());
+  const signIn = () => call('ensureProfile', { uid: 'novo' }, {}, counting());
   stripe().faults.add({ match: '*', kind: 'error' });
   for (let index = 0; index < 10; index++) expect(await signIn()).toMatchObject({ ok: true });
   takeLog();

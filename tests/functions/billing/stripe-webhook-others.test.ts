@@ -7,21 +7,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { refreshPlans } from '../../../functions/src/billing/refresh-plans.ts';
 import { syncSubscription } from '../../../functions/src/billing/sync-subscription.ts';
-import { db, dump, expectNothing, get, takeLog } from '../world.ts';
-import {
-  billing,
-  checkout,
-  customer,
-  deliver,
-  deliverAll,
-  eventAbout,
-  RECEIVED,
-  sdkFor,
-  stripe,
-  student,
-  subscribe,
-  withStudent,
-} from './billing-world.ts';
+import { db, dump, expectNothing, get } from '../database.ts';
+import { takeLog } from '../world.ts';
+import { billing, customer, sdkFor, stripe, student, withStudent } from './billing-world.ts';
+import { checkout, subscribe } from './subscriptions.ts';
+import { deliver, deliverAll, eventAbout, RECEIVED } from './webhook-world.ts';
 
 /** Events about other customers, deleted customers, products and prices. */
 

@@ -1,20 +1,11 @@
 import { subscriptionDocument } from '@domain/billing/subscription.ts';
 import { describe, expect, it } from 'vitest';
 import { NOON } from '../../support/factories.ts';
-import { expectNothing, get, takeLog } from '../world.ts';
-import {
-  billing,
-  customer,
-  deliver,
-  deliverAll,
-  eventAbout,
-  events,
-  RECEIVED,
-  sdkFor,
-  stripe,
-  subscribe,
-  withStudent,
-} from './billing-world.ts';
+import { expectNothing, get } from '../database.ts';
+import { takeLog } from '../world.ts';
+import { billing, customer, sdkFor, stripe, withStudent } from './billing-world.ts';
+import { subscribe } from './subscriptions.ts';
+import { deliver, deliverAll, eventAbout, events, RECEIVED } from './webhook-world.ts';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60_000;
 

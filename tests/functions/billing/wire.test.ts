@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeKey, fakeWebhookSecret } from '../../../tools/stripe-fake/src/keys.ts';
 import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
 import { OPEN_ACADEMY } from '../../support/factories.ts';
-import { clear, dump, get, PROJECT_ID, put, tokenOf } from '../world.ts';
+import { clear, dump, get, PROJECT_ID, put } from '../database.ts';
+import { tokenOf } from '../world.ts';
 import { sdkFor } from './billing-world.ts';
 
 /**

@@ -1,28 +1,15 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
+import { clear, db, dump, get, put, withoutTraces } from '../database.ts';
+import { committing } from '../faults.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
-import {
-  call,
-  clear,
-  committing,
-  db,
-  dump,
-  get,
-  put,
-  refused,
-  seededRandom,
-  withoutTraces,
-  world,
-} from '../world.ts';
+import { call, RITA, refused, seededRandom, world } from '../world.ts';
 
-const RITA = { uid: 'rita' };
 const PEOPLE = Array.from({ length: 6 }, (_, index) => `student-${index}`);
 const parent = classOf('gi', formOf({ movements: [ARMBAR, TRIANGLE] }));
 const other = classOf('no-gi', formOf({ movements: [ARMBAR] }));
@@ -99,7 +86,7 @@ function unordered(documents: Record<string, object>): Record<string, object> {
   );
 }
 
-const remove = (dependencies = world()) => call(deleteClass, RITA, { classId: 'gi' }, dependencies);
+const remove = (dependencies = world()) => call('deleteClass', RITA, { classId: 'gi' }, dependencies);
 
 describe('deleting a class', () => {
   it.each([0, 1, 40])(
@@ -114,7 +101,7 @@ describe('deleting a class', () => {
 
   it('is refused for a missing class, and after it was deleted', async () => {
     await stage(1);
-    expect(await call(deleteClass, RITA, { classId: 'kids' })).toEqual(refused('class-not-found'));
+    expect(await call('deleteClass', RITA, { classId: 'kids' })).toEqual(refused('class-not-found'));
     await remove();
     expect(await remove()).toEqual(refused('class-not-found'));
   });
@@ -170,7 +157,7 @@ describe('check-ins while a class is deleted', () => {
     const dependencies = world();
     const events = Array.from({ length: 5 }, (_, index) => `gi_${shiftDate(DAY, index)}`);
     const entering = events.flatMap((eventId) =>
-      PEOPLE.map((uid) => call(checkIn, { uid }, { eventId }, dependencies)),
+      PEOPLE.map((uid) => call('checkIn', { uid }, { eventId }, dependencies)),
     );
     expect(await remove(dependencies)).toMatchObject({ ok: true });
     for (const answer of await Promise.all(entering)) {

@@ -1,17 +1,15 @@
 import type { ClassInput } from '@domain/classes/class-form.ts';
 import { expect, it } from 'vitest';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
 import { ARMBAR, TRIANGLE } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
+import { db, get, reset } from '../database.ts';
 import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
-import { type Answer, call, clear, db, get, put, seededRandom, world } from '../world.ts';
+import { type Answer, call, RITA, seededRandom, world } from '../world.ts';
 import { editClass, editDate } from './edits.ts';
 
 /** Edits of a class while its students check in and out. */
-const RITA = { uid: 'rita' };
 const UIDS = Array.from({ length: 20 }, (_, index) => `student-${index}`);
 const MONDAY = 'gi_2026-11-23';
 const WEDNESDAY = 'gi_2026-11-25';
@@ -23,8 +21,7 @@ async function stage(random: () => number): Promise<string[]> {
   const events = ['2026-11-23', '2026-11-25'].map((date) =>
     instanceOn(date, parent, { currentAttendees: before }),
   );
-  await clear();
-  await put({
+  await reset({
     'admins/rita': {},
     ...season(parent),
     ...eventsAndRosters(events),
@@ -39,7 +36,7 @@ function rush(random: () => number, before: readonly string[], dependencies: Ret
     UIDS.map(async (uid) => {
       const eventId = random() < 0.7 ? MONDAY : WEDNESDAY;
       const isIn = before.includes(uid);
-      const answer = await call(isIn ? checkOut : checkIn, { uid }, { eventId }, dependencies);
+      const answer = await call(isIn ? 'checkOut' : 'checkIn', { uid }, { eventId }, dependencies);
       return { uid, eventId, isIn, answer };
     }),
   );

@@ -1,29 +1,20 @@
 import type { InstanceForm } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
-import { deleteInstance } from '../../../functions/src/classes/delete-instance.ts';
-import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
-import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
-import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
-import { substitute } from '../../../functions/src/classes/substitute.ts';
-import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { queriesOf } from '../../support/cost.ts';
 import { ARMBAR, classOn, staffOf, studentOf, TRIANGLE } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
+import { db, dump, expectNothing, get, put, reset, withoutTraces } from '../database.ts';
 import {
   expectSameAttendees,
   expectTrainingMatchesRecords,
   trainingOn,
 } from '../schedule/attendance-checks.ts';
-import { call, clear, db, dump, get, put, refused, withoutTraces, world } from '../world.ts';
+import { call, DONE, RITA, refused, world } from '../world.ts';
 import { editClass, editDate } from './edits.ts';
 
-const RITA = { uid: 'rita' };
 const ANA = { uid: 'ana' };
 const parent = classOf('gi');
 const eventId = 'gi_2026-11-23';
@@ -33,29 +24,28 @@ const after = at('2026-11-24T00:00:00');
 /** The last day on which the date of `EVENT` can be changed, and the day after. */
 const [twoWeeksLater, tooLate] = [at('2026-12-07T23:59:59'), at('2026-12-08T00:00:00')];
 
-beforeEach(async () => {
-  await clear();
-  await put({
+beforeEach(() =>
+  reset({
     'admins/rita': {},
     'students/ana': studentOf('ana'),
     'students/bia': studentOf('bia'),
     ...season(parent),
-  });
-});
+  }),
+);
 
 function instanceForm(overrides: Partial<InstanceForm> = {}): InstanceForm {
   const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
   return { startTime, endTime, instructor, maxCapacity, movements, ...overrides };
 }
 const update = (form: Partial<InstanceForm>) => editDate(RITA, { eventId, form: instanceForm(form) });
-const cancel = (reason: string) => call(cancelInstance, RITA, { eventId, reason });
-const done = { ok: true, output: {} };
+const cancel = (reason: string) => call('cancelInstance', RITA, { eventId, reason });
 
 describe('editing one date', () => {
   it('keeps what another administrator saved meanwhile in other fields, and refuses the same field', async () => {
-    const save = (from: object, to: object) => call(updateInstance, RITA, { eventId, changes: { from, to } });
+    const save = (from: object, to: object) =>
+      call('updateInstance', RITA, { eventId, changes: { from, to } });
     await update({ maxCapacity: 12 });
-    expect(await save({ instructor: 'Helena' }, { instructor: 'Sofia' })).toEqual(done);
+    expect(await save({ instructor: 'Helena' }, { instructor: 'Sofia' })).toEqual(DONE);
     const stored = { maxCapacity: 12, classInstructor: 'Sofia' };
     expect(await get(`calendar_events/${eventId}`)).toMatchObject(stored);
     expect(await save({ maxCapacity: 20 }, { maxCapacity: 15 })).toEqual(refused('changed-meanwhile'));
@@ -71,7 +61,7 @@ describe('editing one date', () => {
       maxCapacity: 5,
       movements: [TRIANGLE],
     };
-    expect(await update(form)).toEqual(done);
+    expect(await update(form)).toEqual(DONE);
 
     const { [EVENT]: changed, 'classes/gi': ofClass, 'settings/techniques': list, ...rest } = await dump();
     expect(list).toMatchObject({ techniques: [{ id: 'triangle' }] });
@@ -91,13 +81,13 @@ describe('editing one date', () => {
   });
 
   it('keeps all attendees when the capacity decreases, and credits them new techniques', async () => {
-    for (const uid of ['ana', 'bia']) await call(checkIn, { uid }, { eventId });
+    for (const uid of ['ana', 'bia']) await call('checkIn', { uid }, { eventId });
     await update({ maxCapacity: 1, movements: [TRIANGLE] });
     expect(await expectSameAttendees(eventId, ['ana', 'bia'])).toEqual(['ana', 'bia']);
     expect((await trainingOn('bia', '2026-11-23')).movements).toMatchObject([
       { movementId: 'triangle', count: 1 },
     ]);
-    await call(checkOut, ANA, { eventId });
+    await call('checkOut', ANA, { eventId });
     expect(await get('students/ana')).toMatchObject({ movements: [] });
   });
 });
@@ -105,7 +95,7 @@ describe('editing one date', () => {
 describe('canceling one date', () => {
   it('stores the reason, keeps the attendees and takes the credits back', async () => {
     const before = withoutTraces(await dump());
-    await call(checkIn, ANA, { eventId });
+    await call('checkIn', ANA, { eventId });
     expect(await cancel('  Rita is ill ')).toEqual({ ok: true, output: { attendees: 1 } });
 
     expect(await get(EVENT)).toMatchObject({
@@ -120,18 +110,18 @@ describe('canceling one date', () => {
     expect(rest).toEqual(restBefore);
   });
 
-  it('takes the credits of 120 students back with one query each, at most 50 of them at once', async () => {
+  it('takes the credits of 60 students back with one query each, at most 50 of them at once', async () => {
     const movements = Array.from({ length: 8 }, (_, index) => ({ ...ARMBAR, id: `movement-${index}` }));
-    const uids = Array.from({ length: 120 }, (_, index) => `student-${index}`);
+    const uids = Array.from({ length: 60 }, (_, index) => `student-${index}`);
     const [earlier, event] = ['2026-11-20', '2026-11-21'].map((date) =>
       classOn(date, { classId: 'gi', movements, currentAttendees: uids }),
     ) as [DatedClass, DatedClass];
     await put({ ...eventsAndRosters([event]), ...studentsAndRecords(uids, [earlier, event]) });
 
     const queries = await queriesOf(() =>
-      call(cancelInstance, RITA, { eventId: event.eventId, reason: 'Rita is ill' }),
+      call('cancelInstance', RITA, { eventId: event.eventId, reason: 'Rita is ill' }),
     );
-    expect(queries).toEqual({ total: 120, atOnce: expect.any(Number) });
+    expect(queries).toEqual({ total: 60, atOnce: expect.any(Number) });
     expect(queries.atOnce).toBeLessThanOrEqual(50);
     const left = studentsAndRecords(uids, [earlier]);
     const stored = withoutTraces(await dump());
@@ -149,12 +139,12 @@ describe('moving one date to another day', () => {
     move: { date, reason: 'Moved to Tuesday' },
   });
   const move = (date = to, form: Partial<InstanceForm> = {}, dependencies = world()) =>
-    call(updateInstance, RITA, input(date, form), dependencies);
+    call('updateInstance', RITA, input(date, form), dependencies);
 
   it('keeps the date there, also after it is deleted and restored, and the class is edited', async () => {
     await move();
-    expect(await call(deleteInstance, RITA, { eventId: moved })).toEqual(done);
-    expect(await call(restoreInstance, RITA, { classId: 'gi', date: to })).toEqual(done);
+    expect(await call('deleteInstance', RITA, { eventId: moved })).toEqual(DONE);
+    expect(await call('restoreInstance', RITA, { classId: 'gi', date: to })).toEqual(DONE);
     await editClass(RITA, { classId: 'gi', form: formOf({ maxCapacity: 7 }) }, world());
     expect(await get(`calendar_events/${moved}`)).toMatchObject({ status: 'active', maxCapacity: 7 });
   });
@@ -162,9 +152,9 @@ describe('moving one date to another day', () => {
   it('takes its attendees and what was set for it along, and the old day says why', async () => {
     await put({ 'members/rita': { state: 'member', since: new Date() } });
     await update({ maxCapacity: 5 });
-    for (const uid of ['ana', 'bia', 'rita']) await call(checkIn, { uid }, { eventId });
-    await call(checkOut, { uid: 'bia' }, { eventId });
-    expect(await move(to, { startTime: '18:30' })).toEqual(done);
+    for (const uid of ['ana', 'bia', 'rita']) await call('checkIn', { uid }, { eventId });
+    await call('checkOut', { uid: 'bia' }, { eventId });
+    expect(await move(to, { startTime: '18:30' })).toEqual(DONE);
 
     const [old, now] = [await get(EVENT), await get(`calendar_events/${moved}`)];
     expect(old).toMatchObject({ status: 'cancelled', cancelReason: 'Moved to Tuesday', startTime: '18:00' });
@@ -182,18 +172,16 @@ describe('moving one date to another day', () => {
     expect((await get('classes/gi'))?.dates).toEqual([...parent.dates, to].sort());
     const { docs } = await db.collection('audit').where('what', '==', eventId).get();
     expect(docs.map((doc) => doc.get('after.date'))).toContain(to);
-    expect(await call(checkOut, ANA, { eventId: moved })).toMatchObject({ ok: true });
+    expect(await call('checkOut', ANA, { eventId: moved })).toMatchObject({ ok: true });
   });
 
   it('changes nothing if it is repeated', async () => {
     await move();
-    const before = await dump();
-    expect(await move()).toEqual(done);
-    expect(await dump()).toEqual(before);
+    await expectNothing(() => move(), DONE);
   });
 
   it('is kept by the next edit of the class, which changes it as every date, and ends with the class', async () => {
-    await call(checkIn, ANA, { eventId });
+    await call('checkIn', ANA, { eventId });
     await move();
     const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
     expect(await editClass(RITA, edit)).toMatchObject({ output: { created: 0, cancelled: 0, deleted: 0 } });
@@ -202,15 +190,15 @@ describe('moving one date to another day', () => {
       status: 'active',
     });
     expect(await get(EVENT)).toMatchObject({ status: 'cancelled' });
-    await call(cancelInstance, RITA, { eventId: moved, reason: 'Rita is ill' });
-    expect(await call(reopenInstance, RITA, { eventId: moved })).toEqual(done);
+    await call('cancelInstance', RITA, { eventId: moved, reason: 'Rita is ill' });
+    expect(await call('reopenInstance', RITA, { eventId: moved })).toEqual(DONE);
     await editClass(RITA, { classId: 'gi', form: { endDate: from } });
     expect(await get(`calendar_events/${moved}`)).toMatchObject({ status: 'cancelled' });
   });
 
   it('goes to a day that was deleted before, as a date of the schedule', async () => {
-    await call(deleteInstance, RITA, { eventId: 'gi_2026-11-25' });
-    expect(await move('2026-11-25')).toEqual(done);
+    await call('deleteInstance', RITA, { eventId: 'gi_2026-11-25' });
+    expect(await move('2026-11-25')).toEqual(DONE);
     expect(await get('calendar_events/gi_2026-11-25')).not.toHaveProperty('moved');
     expect(await get('classes/gi')).toMatchObject({ dates: parent.dates, deletedDates: [] });
   });
@@ -225,7 +213,7 @@ describe('moving one date to another day', () => {
   });
 
   it('loses no check-in of the same moment', RACE, async () => {
-    const [, answer] = await Promise.all([move(), call(checkIn, ANA, { eventId })]);
+    const [, answer] = await Promise.all([move(), call('checkIn', ANA, { eventId })]);
     const students = ['ana', 'bia'];
     const listed = await expectSameAttendees(moved, students);
     expect(listed).toEqual(answer?.ok ? ['ana'] : []);
@@ -235,22 +223,20 @@ describe('moving one date to another day', () => {
 
 describe('deleting one date', () => {
   it('deletes it permanently: the next edit of the class does not create it again', async () => {
-    expect(await call(deleteInstance, RITA, { eventId })).toEqual(done);
+    expect(await call('deleteInstance', RITA, { eventId })).toEqual(DONE);
     expect(await get(EVENT)).toBeUndefined();
     expect(await get('classes/gi')).toMatchObject({ deletedDates: ['2026-11-23'] });
     const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
     expect(await editClass(RITA, edit)).toMatchObject({ output: { created: 0, updated: 1 } });
-    expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('class-not-found'));
+    expect(await call('deleteInstance', RITA, { eventId })).toEqual(refused('class-not-found'));
   });
 
   it('is refused if more students are checked in than the administrator has seen', async () => {
-    await call(checkIn, ANA, { eventId });
-    const before = await dump();
-    expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('instance-has-attendees'));
-    expect(await dump()).toEqual(before);
+    await call('checkIn', ANA, { eventId });
+    await expectNothing(() => call('deleteInstance', RITA, { eventId }), refused('instance-has-attendees'));
     await cancel('Rita is ill');
-    expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('instance-has-attendees'));
-    expect(await call(deleteInstance, RITA, { eventId, attendees: 2 })).toEqual(done);
+    expect(await call('deleteInstance', RITA, { eventId })).toEqual(refused('instance-has-attendees'));
+    expect(await call('deleteInstance', RITA, { eventId, attendees: 2 })).toEqual(DONE);
     expect(await get(`rosters/${eventId}`)).toBeUndefined();
     await expectTrainingMatchesRecords('ana');
   });
@@ -258,29 +244,27 @@ describe('deleting one date', () => {
 
 describe('restoring a deleted date', () => {
   const restore = (date: string, dependencies = world()) =>
-    call(restoreInstance, RITA, { classId: 'gi', date }, dependencies);
+    call('restoreInstance', RITA, { classId: 'gi', date }, dependencies);
 
   it('creates it as the class is now, with an empty list; again it changes nothing', async () => {
-    await call(checkIn, ANA, { eventId });
+    await call('checkIn', ANA, { eventId });
     await update({ instructor: 'Sofia' });
-    await call(deleteInstance, RITA, { eventId, attendees: 1 });
+    await call('deleteInstance', RITA, { eventId, attendees: 1 });
     expect(await get('classes/gi')).toMatchObject({ dates: expect.not.arrayContaining(['2026-11-23']) });
-    expect(await restore('2026-11-23')).toEqual(done);
+    expect(await restore('2026-11-23')).toEqual(DONE);
     expect(await get(EVENT)).toMatchObject({ classInstructor: 'Helena', currentAttendees: [], own: [] });
     expect(await get('classes/gi')).toMatchObject({ dates: parent.dates, deletedDates: [] });
 
-    expect(await call(checkIn, ANA, { eventId })).toMatchObject({ ok: true });
-    const before = await dump();
-    expect(await restore('2026-11-23')).toEqual(done);
-    expect(await dump()).toEqual(before);
+    expect(await call('checkIn', ANA, { eventId })).toMatchObject({ ok: true });
+    await expectNothing(() => restore('2026-11-23'), DONE);
     await expectTrainingMatchesRecords('ana');
   });
 
   it('is possible up to 14 days later, after an edit of the class, too', async () => {
-    await call(deleteInstance, RITA, { eventId });
+    await call('deleteInstance', RITA, { eventId });
     await editClass(RITA, { classId: 'gi', form: formOf({ instructor: 'Rafael' }) }, after);
     expect(await restore('2026-11-23', tooLate)).toEqual(refused('attendance-closed'));
-    expect(await restore('2026-11-23', twoWeeksLater)).toEqual(done);
+    expect(await restore('2026-11-23', twoWeeksLater)).toEqual(DONE);
   });
 
   it('is refused for a date that was not deleted, a missing class, and one that is being deleted', async () => {
@@ -293,16 +277,15 @@ describe('restoring a deleted date', () => {
 });
 
 const CALLABLES = [
-  ['cancelInstance', cancelInstance, { reason: 'Rita is ill' }],
-  ['reopenInstance', reopenInstance, {}],
-  ['updateInstance', updateInstance, { changes: { from: instanceForm(), to: instanceForm() } }],
-  ['deleteInstance', deleteInstance, {}],
+  ['cancelInstance', { reason: 'Rita is ill' }],
+  ['reopenInstance', {}],
+  ['updateInstance', { changes: { from: instanceForm(), to: instanceForm() } }],
+  ['deleteInstance', {}],
 ] as const;
 
-describe.each(CALLABLES)('%s is refused', (_, callable, input) => {
-  // The rows of the table have different input types.
+describe.each(CALLABLES)('%s is refused', (callable, input) => {
   const run = (id: unknown, dependencies = world()) =>
-    call(callable as typeof updateInstance, RITA, { ...input, eventId: id }, dependencies);
+    call(callable, RITA, { ...input, eventId: id }, dependencies);
 
   it('for a missing instance or class, and while the class is being deleted', async () => {
     expect(await run('gi_2026-11-24')).toEqual(refused('class-not-found'));
@@ -313,46 +296,41 @@ describe.each(CALLABLES)('%s is refused', (_, callable, input) => {
   });
 });
 
-describe.each(CALLABLES.slice(0, 2))('%s', (_, callable, input) => {
+describe.each(CALLABLES.slice(0, 2))('%s', (callable, input) => {
   it('is refused for a date of more than 14 days ago, but not in the last minute of the 14th day', async () => {
     const run = (dependencies: ReturnType<typeof world>) =>
-      call(callable as typeof updateInstance, RITA, { ...input, eventId } as never, dependencies);
-    const before = await dump();
-    expect(await run(tooLate)).toEqual(refused('attendance-closed'));
-    expect(await dump()).toEqual(before);
+      call(callable, RITA, { ...input, eventId }, dependencies);
+    await expectNothing(() => run(tooLate), refused('attendance-closed'));
     expect(await run(twoWeeksLater)).toMatchObject({ ok: true });
   });
 });
 
 it('a date of any day is edited and deleted', async () => {
   const changes = { from: { instructor: instanceForm().instructor }, to: { instructor: 'Sofia' } };
-  expect(await call(updateInstance, RITA, { eventId, changes }, tooLate)).toEqual({ ok: true, output: {} });
+  expect(await call('updateInstance', RITA, { eventId, changes }, tooLate)).toEqual(DONE);
   expect(await get(EVENT)).toMatchObject({ classInstructor: 'Sofia' });
-  expect(await call(deleteInstance, RITA, { eventId, attendees: 0 }, tooLate)).toEqual({
-    ok: true,
-    output: {},
-  });
+  expect(await call('deleteInstance', RITA, { eventId, attendees: 0 }, tooLate)).toEqual(DONE);
   expect(await get(EVENT)).toBeUndefined();
 });
 
 it('a date that left the schedule is refused for editing and for reopening', async () => {
   await db.doc(EVENT).update({ status: 'cancelled' });
   expect(await update({ instructor: 'Sofia' })).toEqual(refused('class-cancelled'));
-  expect(await call(reopenInstance, RITA, { eventId })).toEqual(refused('class-cancelled'));
+  expect(await call('reopenInstance', RITA, { eventId })).toEqual(refused('class-cancelled'));
 });
 
 it('a holiday that was left out with attendees can be reopened, and is kept from then on', async () => {
   await put({ 'settings/holidays': { dates: { '2026-11-23': 'Recesso' } } });
-  await call(checkIn, ANA, { eventId });
+  await call('checkIn', ANA, { eventId });
   await editClass(RITA, { classId: 'gi', form: formOf(), leftOut: ['2026-11-23'] });
   expect(await get(EVENT)).toMatchObject({ status: 'cancelled' });
-  expect(await call(reopenInstance, RITA, { eventId })).toEqual(done);
+  expect(await call('reopenInstance', RITA, { eventId })).toEqual(DONE);
   expect(await get(EVENT)).toMatchObject({ status: 'active', currentAttendees: ['ana'] });
   expect(await get('classes/gi')).toMatchObject({ dates: parent.dates, deletedDates: [] });
 });
 
 describe('the list of holidays', () => {
-  const save = (date: string, name: string | null) => call(saveHoliday, RITA, { date, name });
+  const save = (date: string, name: string | null) => call('saveHoliday', RITA, { date, name });
   const stored = async () => (await get('settings/holidays'))?.dates;
 
   it('keeps all days that are saved at the same time', RACE, async () => {
@@ -366,33 +344,28 @@ describe('a substitute', () => {
   const PAULA = { uid: 'paula' };
   const teach = (from: string, to: object | string, dependencies = world()) => {
     const changes = { from: { instructor: from }, to: typeof to === 'string' ? { instructor: to } : to };
-    return call(substitute, PAULA, { eventId, changes }, dependencies);
+    return call('substitute', PAULA, { eventId, changes }, dependencies);
   };
-  beforeEach(() => put({ 'members/paula': staffOf('professor'), 'members/rosa': staffOf('reception') }));
+  beforeEach(() => put({ 'members/paula': staffOf('professor') }));
 
   it('teaches one date, of which nothing else changes', async () => {
     const before = withoutTraces(await dump());
-    expect(await teach('Helena', 'Paula')).toEqual(done);
+    expect(await teach('Helena', 'Paula')).toEqual(DONE);
     const event = { ...before[EVENT], classInstructor: 'Paula', own: ['instructor'] };
     expect(withoutTraces(await dump())).toEqual({ ...before, [EVENT]: event });
-    expect(await teach('Paula', 'Helena')).toEqual(done);
+    expect(await teach('Paula', 'Helena')).toEqual(DONE);
     expect(withoutTraces(await dump())).toEqual(before);
   });
 
   it('is named by a professor, who may not change anything else of the date', async () => {
-    const before = await dump();
     for (const to of [{ maxCapacity: 5 }, { instructor: 'Paula', startTime: '07:00' }, { movements: [] }])
-      expect(await teach('Helena', to)).toEqual(refused('invalid-input'));
-    expect(
-      await call(updateInstance, PAULA, { eventId, changes: { from: {}, to: { maxCapacity: 5 } } }),
-    ).toEqual(refused('not-allowed'));
-    const changes = { from: { instructor: 'Helena' }, to: { instructor: 'Rosa' } };
-    expect(await call(substitute, { uid: 'rosa' }, { eventId, changes })).toEqual(refused('not-allowed'));
-    expect(await dump()).toEqual(before);
+      await expectNothing(() => teach('Helena', to), refused('invalid-input'));
+    const edit = { eventId, changes: { from: {}, to: { maxCapacity: 5 } } };
+    await expectNothing(() => call('updateInstance', PAULA, edit), refused('not-allowed'));
   });
 
   it('is named up to 14 days later, not for a canceled date, and over no name that the professor has not seen', async () => {
-    expect(await teach('Helena', 'Paula', twoWeeksLater)).toEqual(done);
+    expect(await teach('Helena', 'Paula', twoWeeksLater)).toEqual(DONE);
     expect(await teach('Paula', 'Sofia', tooLate)).toEqual(refused('attendance-closed'));
     expect(await teach('Helena', 'Sofia')).toEqual(refused('changed-meanwhile'));
     await cancel('Holiday');

@@ -2,10 +2,9 @@ import { type ClassInput, classFormOf, type InstanceForm } from '@domain/classes
 import { instanceFormOf } from '@domain/classes/class-instance.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { updateClass } from '../../../functions/src/classes/update-class.ts';
-import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
-import { call, get, type Person } from '../world.ts';
+import { get } from '../database.ts';
+import { call, type Person } from '../world.ts';
 
 type ClassEdit = { classId: string; form: Partial<ClassInput>; leftOut?: string[]; effectiveFrom?: string };
 
@@ -13,7 +12,7 @@ type ClassEdit = { classId: string; form: Partial<ClassInput>; leftOut?: string[
 export async function editClass(person: Person, { classId, form, ...rest }: ClassEdit, world?: Dependencies) {
   const stored = (await get(`classes/${classId}`)) as ClassDocument | undefined;
   const changes = { from: stored ? classFormOf(stored) : {}, to: form };
-  return call(updateClass, person, { classId, changes, ...rest }, world);
+  return call('updateClass', person, { classId, changes, ...rest }, world);
 }
 
 /** Saves the form of a date that was just opened. */
@@ -24,5 +23,5 @@ export async function editDate(
 ) {
   const stored = (await get(`calendar_events/${eventId}`)) as DatedClass | undefined;
   const changes = { from: stored ? instanceFormOf(stored) : {}, to: form };
-  return call(updateInstance, person, { eventId, changes }, world);
+  return call('updateInstance', person, { eventId, changes }, world);
 }

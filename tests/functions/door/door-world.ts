@@ -3,7 +3,6 @@ import type { api } from '../../../domain/api.ts';
 import { daysAfter } from '../../../domain/calendar.ts';
 import type { DeviceDocument, DoorNote, StoredDoorEntry } from '../../../domain/schedule/door.ts';
 import type { DatedClass } from '../../../domain/schedule/schedule.ts';
-import { doorSync } from '../../../functions/src/door/door-sync.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { DAY, NOON } from '../../support/factories.ts';
 import { TABLETS } from '../../support/good-inputs.ts';
@@ -39,5 +38,5 @@ export function send(
   entries: Entries,
   { device = TABLETS.paired, ...overrides }: { device?: string } & Partial<Dependencies> = {},
 ) {
-  return call(doorSync, { uid: device }, { entries }, world(overrides));
+  return call('doorSync', { uid: device }, { entries }, world(overrides));
 }

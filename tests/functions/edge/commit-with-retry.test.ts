@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { commitWithRetry } from '../../../functions/src/edge/commit-with-retry.ts';
 import { Refusal } from '../../../functions/src/edge/refusal.ts';
 import { traceOf } from '../../../functions/src/edge/trace.ts';
-import { clear, db, get, put, seededRandom } from '../world.ts';
+import { db, get, reset } from '../database.ts';
+import { seededRandom } from '../world.ts';
 
 const hot = db.doc('calendar_events/hot');
 const other = db.doc('rosters/hot');
@@ -34,10 +35,7 @@ function addOne(
 
 const anotherCommit = () => hot.update({ count: FieldValue.increment(10), seq: FieldValue.increment(1) });
 
-beforeEach(async () => {
-  await clear();
-  await put({ [hot.path]: { count: 0, seq: 0 } });
-});
+beforeEach(() => reset({ [hot.path]: { count: 0, seq: 0 } }));
 
 describe('a guarded commit', () => {
   it('writes everything at once, without a pause, if no other commit interferes', async () => {

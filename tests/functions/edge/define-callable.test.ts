@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { type Caller, defineCallable } from '../../../functions/src/edge/define-callable.ts';
 import { Refusal, toHttpsError } from '../../../functions/src/edge/refusal.ts';
 import { staffOf, WAITING } from '../../support/factories.ts';
-import { call, clear, put, refused, takeLog } from '../world.ts';
+import { reset } from '../database.ts';
+import { call, refused, takeLog } from '../world.ts';
 
 /** A callable that answers what it was given; `run` may do otherwise. */
 function callable<May extends Capability>(
@@ -30,10 +31,9 @@ const PAULA = { uid: 'paula', claims: { name: 'Paula Reis' } };
 const VERA = { uid: 'vera' };
 const GOOD = { name: 'x' };
 
-beforeEach(async () => {
-  await clear();
-  await put({ 'admins/rita': {}, 'members/paula': staffOf('professor'), 'members/vera': WAITING });
-});
+beforeEach(() =>
+  reset({ 'admins/rita': {}, 'members/paula': staffOf('professor'), 'members/vera': WAITING }),
+);
 
 /** What the callable knows of them; personas.test.ts refuses every state of an account to every callable. */
 describe('the caller', () => {

@@ -2,20 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
 import { IN_AUTH } from '../../support/factories.ts';
-import { callsOf, FAULT_KINDS, type Fault, type FaultKind } from '../../support/firestore-faults.ts';
-import { ROUNDS } from '../../support/rounds.ts';
-import {
-  billing,
-  customer,
-  deliver,
-  eventAbout,
-  restartWithStudent,
-  stripe,
-  subscribe,
-  withStudent,
-} from '../billing/billing-world.ts';
+import { callsOf, type Fault, faultsOf } from '../../support/firestore-faults.ts';
+import { billing, customer, restartWithStudent, stripe, withStudent } from '../billing/billing-world.ts';
+import { subscribe } from '../billing/subscriptions.ts';
+import { deliver, eventAbout } from '../billing/webhook-world.ts';
+import { db, dump, withoutTraces } from '../database.ts';
+import { stoppingAfter } from '../faults.ts';
 import { withCaptchaFake } from '../interest/interest-world.ts';
-import { type Answer, db, dump, stoppingAfter, takeLog, withoutTraces, world } from '../world.ts';
+import { type Answer, takeLog, world } from '../world.ts';
 import { callNamed, inputOf, NAMES, type Name, stage } from './good-calls.ts';
 
 /**
@@ -75,21 +69,6 @@ const OTHERS: Record<string, Flow> = {
 const ELSEWHERE: readonly Name[] = ['eraseStudent', 'reportError', 'exportOwnData', 'claimStudent'];
 const callables = NAMES.filter((name) => !ELSEWHERE.includes(name));
 const FLOWS = [...callables.map((name) => [name, flowOf(name)] as const), ...Object.entries(OTHERS)];
-
-/**
- * A read changes nothing, so it is the same whether it was done. With few rounds the last read fails, and each commit
- * in one way, in turn.
- */
-function faultsOf(calls: readonly string[], turn: number): Fault[] {
-  const lastRead = calls.findLastIndex((call) => call !== 'commit');
-  return calls.flatMap((call, at) => {
-    const kinds: readonly FaultKind[] = call === 'commit' ? FAULT_KINDS : ['timeout', 'crash'];
-    if (ROUNDS >= 100) return kinds.map((kind) => ({ at, kind }));
-    return call === 'commit' || at === lastRead
-      ? [{ at, kind: kinds[(turn + at) % kinds.length] ?? 'error' }]
-      : [];
-  });
-}
 
 /** Ids of attempts and of Stripe, secrets, and the server's times, differ from run to run. */
 function comparable(value: unknown): unknown {

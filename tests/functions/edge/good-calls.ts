@@ -35,11 +35,13 @@ import {
   TABLETS,
 } from '../../support/good-inputs.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
-import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
+import { billing, customer, stripe } from '../billing/billing-world.ts';
+import { subscribe } from '../billing/subscriptions.ts';
+import { put } from '../database.ts';
 import { deviceOf, entryOn, noteOn } from '../door/door-world.ts';
 import { entered, invitationOf, personDocuments } from '../enrollment/persons.ts';
 import { captcha, from, token } from '../interest/interest-world.ts';
-import { type Answer, call, type Person, put } from '../world.ts';
+import { type Answer, call, type Person } from '../world.ts';
 
 /** One good call of every callable, in one academy. Tests make each of them bad, or let each fail. */
 export type Name = keyof typeof api;

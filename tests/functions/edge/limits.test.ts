@@ -6,11 +6,11 @@ import { defineCallable } from '../../../functions/src/edge/define-callable.ts';
 import { limitsOf } from '../../../functions/src/edge/limits.ts';
 import { NOON } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
+import { clear, db, put } from '../database.ts';
 import { from, submit, token, withCaptchaFake } from '../interest/interest-world.ts';
-import { call, clear, db, put, refused, world } from '../world.ts';
+import { call, DONE, refused, world } from '../world.ts';
 
 const RATE = { burst: 2, seconds: 10 };
-const OK = { ok: true, output: {} };
 
 /** Limits that count, at a time that the test moves. */
 function counting() {
@@ -40,10 +40,10 @@ describe('calls of one account', () => {
     const one = callable('one', 'check in');
     const answers = [];
     for (let index = 0; index < 16; index++) answers.push(await call(one, { uid: 'ana' }, {}, dependencies));
-    expect(answers.slice(0, 15)).toEqual(Array(15).fill(OK));
+    expect(answers.slice(0, 15)).toEqual(Array(15).fill(DONE));
     expect(answers[15]).toEqual(refused('too-many-calls'));
     wait(2);
-    expect(await call(one, { uid: 'ana' }, {}, dependencies)).toEqual(OK);
+    expect(await call(one, { uid: 'ana' }, {}, dependencies)).toEqual(DONE);
     expect(await call(one, { uid: 'ana' }, {}, dependencies)).toEqual(refused('too-many-calls'));
   });
 
@@ -51,8 +51,8 @@ describe('calls of one account', () => {
     const { dependencies } = counting();
     const one = callable('one', 'check in');
     for (let index = 0; index < 16; index++) await call(one, { uid: 'ana' }, {}, dependencies);
-    expect(await call(one, { uid: 'bia' }, {}, dependencies)).toEqual(OK);
-    expect(await call(callable('two', 'check in'), { uid: 'ana' }, {}, dependencies)).toEqual(OK);
+    expect(await call(one, { uid: 'bia' }, {}, dependencies)).toEqual(DONE);
+    expect(await call(callable('two', 'check in'), { uid: 'ana' }, {}, dependencies)).toEqual(DONE);
   });
 
   it('that are refused read nothing', async () => {
@@ -69,9 +69,8 @@ describe('calls of one account', () => {
     const { dependencies } = counting();
     const one = callable('one', 'run the classes');
     const answers = [];
-    for (let index = 0; index < 200; index++)
-      answers.push(await call(one, { uid: 'rita' }, {}, dependencies));
-    expect(answers).toEqual(Array(200).fill(OK));
+    for (let index = 0; index < 40; index++) answers.push(await call(one, { uid: 'rita' }, {}, dependencies));
+    expect(answers).toEqual(Array(40).fill(DONE));
   });
 });
 
@@ -101,12 +100,12 @@ describe('refused captchas of one address', () => {
     for (let index = 0; index < 20; index++) expect(await bad()).toEqual(refused('captcha-invalid'));
     const silent = { captcha: () => expect.unreachable() };
     expect(await bad(silent)).toEqual(refused('too-many-submissions'));
-    expect(await submit({ address: '203.0.113.8' }, { limits })).toEqual(OK);
+    expect(await submit({ address: '203.0.113.8' }, { limits })).toEqual(DONE);
   });
 
   it('do not include accepted ones, and count also if they come at once', RACE, async () => {
     const { limits } = counting().dependencies;
-    for (let index = 0; index < 4; index++) expect(await submit({}, { limits })).toEqual(OK);
+    for (let index = 0; index < 4; index++) expect(await submit({}, { limits })).toEqual(DONE);
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => submit({ recaptchaToken: token('fail') }, { limits })),
     );
@@ -119,7 +118,7 @@ it('visitors of one address share a bucket', async () => {
   const { dependencies } = counting();
   const open = callable('open', 'send the interest form');
   const visit = (address: string) => call(open, null, {}, dependencies, from(address));
-  for (let index = 0; index < 60; index++) expect(await visit('203.0.113.7')).toEqual(OK);
+  for (let index = 0; index < 60; index++) expect(await visit('203.0.113.7')).toEqual(DONE);
   expect(await visit('203.0.113.7')).toEqual(refused('too-many-calls'));
-  expect(await visit('203.0.113.8')).toEqual(OK);
+  expect(await visit('203.0.113.8')).toEqual(DONE);
 });

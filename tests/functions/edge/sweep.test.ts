@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { resumeAll } from '../../../functions/src/sweep.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
-import { clear, get, put, takeLog, world } from '../world.ts';
+import { clear, get, put } from '../database.ts';
+import { takeLog, world } from '../world.ts';
 
 const due = { since: new Date('2026-11-20T12:00:00Z') };
 

@@ -5,8 +5,9 @@ import { MESSAGES } from '@domain/error-messages.ts';
 import { execa } from 'execa';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { classOn, DISABLED, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
+import { dump, get, PROJECT_ID, put, reset } from '../database.ts';
 import { expectSameAttendees } from '../schedule/attendance-checks.ts';
-import { clear, dump, get, PROJECT_ID, put, tokenOf } from '../world.ts';
+import { tokenOf } from '../world.ts';
 
 /** The callables as a browser calls them: over HTTP, on the Functions emulator, bundled, with the real clock. */
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
@@ -47,8 +48,7 @@ describe('over HTTP', () => {
   });
 
   beforeEach(async () => {
-    await clear();
-    await put(Object.fromEntries(uids.map((uid) => [`students/${uid}`, studentOf(uid)])));
+    await reset(Object.fromEntries(uids.map((uid) => [`students/${uid}`, studentOf(uid)])));
     await put(Object.fromEntries(uids.map((uid) => [`members/${uid}`, MEMBER])));
     await put({ [`calendar_events/${event.eventId}`]: event });
   });

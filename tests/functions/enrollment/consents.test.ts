@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CONSENT_TEXTS } from '@domain/consent-texts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveConsents } from '../../../functions/src/family/save-consents.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { COMPLETE_PROFILE, classOn, DAY, healthOf, MEMBER, NOON } from '../../support/factories.ts';
-import { call, clear, db, get, type Person, put, refused } from '../world.ts';
+import { clear, db, get, put } from '../database.ts';
+import { call, DONE, type Person, refused } from '../world.ts';
 import { personDocuments } from './persons.ts';
 
 const THEO = 'Theo0000000000000001';
@@ -13,11 +12,10 @@ const holder = { kind: 'guardian', since: NOON, by: 'rita', name: 'Marta Prado' 
 const { emergencyContact } = COMPLETE_PROFILE;
 
 const save = (consents: object, person: Person = MARTA, studentId = THEO) =>
-  call(saveConsents, person, { studentId, consents, language: 'en', version: 1 });
+  call('saveConsents', person, { studentId, consents, language: 'en', version: 1 });
 const stored = async () =>
   (await db.collection(`students/${THEO}/consents`).get()).docs.map((each) => each.data());
 const inForce = async () => Object.keys((await get(`students/${THEO}`))?.consents ?? {}).sort();
-const OK = { ok: true, output: {} };
 
 async function child(birthDate = '2016-05-01'): Promise<void> {
   await put(personDocuments(THEO, 'Théo Prado', { form: { birthDate } }));
@@ -36,7 +34,7 @@ beforeEach(async () => {
 
 describe('consents of a guardian', () => {
   it('are kept one by one, with the text, its hash and the guardian, and withdrawn in the same way', async () => {
-    expect(await save({ registration: true, image: true })).toEqual(OK);
+    expect(await save({ registration: true, image: true })).toEqual(DONE);
     expect(await inForce()).toEqual(['image', 'registration']);
     const hash = createHash('sha256').update(CONSENT_TEXTS.en.registration).digest('hex');
     expect(await stored()).toContainEqual({
@@ -49,7 +47,7 @@ describe('consents of a guardian', () => {
       byName: 'Marta Prado',
       at: expect.anything(),
     });
-    expect(await save({ image: false })).toEqual(OK);
+    expect(await save({ image: false })).toEqual(DONE);
     expect(await inForce()).toEqual(['registration']);
     expect((await stored()).map(({ kind, given }) => [kind, given])).toHaveLength(3);
   });
@@ -66,7 +64,7 @@ describe('consents of a guardian', () => {
 
   it('are refused of a text that has changed', async () => {
     const input = { studentId: THEO, consents: { image: true }, language: 'en', version: 2 };
-    expect(await call(saveConsents, MARTA, input)).toEqual(refused('app-outdated'));
+    expect(await call('saveConsents', MARTA, input)).toEqual(refused('app-outdated'));
   });
 
   it('write nothing twice', async () => {
@@ -90,7 +88,7 @@ describe('consents of a guardian', () => {
   it('let a child check in, under 16, and the list shows the first name and an initial', async () => {
     const event = classOn(DAY, { classId: 'kids' });
     await put({ [`calendar_events/${event.eventId}`]: event });
-    const attend = () => call(checkIn, MARTA, { eventId: event.eventId, studentId: THEO });
+    const attend = () => call('checkIn', MARTA, { eventId: event.eventId, studentId: THEO });
     expect(await attend()).toEqual(refused('consents-missing'));
     await save({ registration: true });
     expect(await attend()).toEqual(refused('consents-missing'));

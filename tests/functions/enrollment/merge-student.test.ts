@@ -1,10 +1,5 @@
 import { MOST_PAYMENTS } from '@domain/enrollment/merge.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askToMerge } from '../../../functions/src/enrollment/ask-to-merge.ts';
-import { mergeStudent } from '../../../functions/src/enrollment/merge-student.ts';
-import { openStudentInvitation } from '../../../functions/src/enrollment/open-student-invitation.ts';
-import { recommendStudent } from '../../../functions/src/graduation/recommend-student.ts';
-import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import {
   attendanceRecordOf,
   classOn,
@@ -16,40 +11,20 @@ import {
   studentOf,
 } from '../../support/factories.ts';
 import { paymentOf } from '../../support/fee-factory.ts';
-import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
+import { callsOf, faultsOf } from '../../support/firestore-faults.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
-import { RITA } from '../graduation/promotion-world.ts';
-import {
-  call,
-  clear,
-  db,
-  dump,
-  get,
-  interruptedBy,
-  put,
-  refused,
-  takeLog,
-  withoutTraces,
-  world,
-} from '../world.ts';
-import {
-  askingPair,
-  classesOn,
-  correct,
-  DONE,
-  feeOf,
-  invitationOf,
-  notes,
-  personDocuments,
-} from './persons.ts';
+import { db, dump, expectNothing, get, put, reset, withoutTraces } from '../database.ts';
+import { interruptedBy } from '../faults.ts';
+import { call, DONE, RITA, refused, takeLog, world } from '../world.ts';
+import { askingPair, classesOn, correct, feeOf, invitationOf, notes, personDocuments } from './persons.ts';
 
 const { cora } = PERSONS;
 const link = { studentId: cora, secret: SECRET };
-const ask = (uid = 'ana') => call(askToMerge, { uid }, link);
+const ask = (uid = 'ana') => call('askToMerge', { uid }, link);
 const merge = (overrides: object = {}, dependencies = world()) =>
-  call(mergeStudent, RITA, { studentId: cora, accountId: 'ana', same: true, ...overrides }, dependencies);
+  call('mergeStudent', RITA, { studentId: cora, accountId: 'ana', same: true, ...overrides }, dependencies);
 
 const form = {
   phone: '(21) 98765-4321',
@@ -71,8 +46,7 @@ const payments = {
 const promotion = { id: 'p1', date: '2019', note: '', by: 'rita', byName: 'Rita' };
 
 async function restore(): Promise<void> {
-  await clear();
-  await put({
+  await reset({
     ...askingPair(form, promotion),
     [`students/${cora}/private/health`]: healthOf(),
     [`memberships/${cora}`]: fee,
@@ -152,7 +126,7 @@ describe('a merge', () => {
   it('takes what is saved about the person at the same moment', async () => {
     const saves = async () => {
       const text = { from: { text: 'Left knee' }, to: { text: 'Both knees' } };
-      await call(saveStudentNotes, RITA, { studentId: cora, changes: text });
+      await call('saveStudentNotes', RITA, { studentId: cora, changes: text });
       await put({ [`memberships/${cora}`]: { ...fee, paid: 36_000 }, 'payments/p4': paymentOf(cora) });
     };
     expect(await merge({}, world({ db: interruptedBy(saves) }))).toEqual(DONE);
@@ -163,8 +137,8 @@ describe('a merge', () => {
 
   it('leaves no first notes or recommendation that were begun before it', async () => {
     for (const [callable, to] of [
-      [saveStudentNotes, { text: 'Both knees' }],
-      [recommendStudent, { sentence: 'Ready' }],
+      ['saveStudentNotes', { text: 'Both knees' }],
+      ['recommendStudent', { sentence: 'Ready' }],
     ] as const) {
       await restore();
       await db.doc(`student_notes/${cora}`).delete();
@@ -249,9 +223,7 @@ describe('a merge', () => {
 
   it('is refused if both have paid, or with too many payments, and changes nothing', async () => {
     await put({ 'memberships/ana': feeOf('ana', 100) });
-    const before = await dump();
-    expect(await merge()).toEqual(refused('merge-has-fees'));
-    expect(await dump()).toEqual(before);
+    await expectNothing(() => merge(), refused('merge-has-fees'));
     await db.doc('memberships/ana').delete();
     const many = Array.from({ length: MOST_PAYMENTS - 2 }, (_, index) => [
       `payments/m${index}`,
@@ -266,29 +238,18 @@ describe('a merge', () => {
 
   it('is refused while the fee of the person runs and the account pays at Stripe', async () => {
     await put({ 'subscriptions/ana': subscriptionOf('ana') });
-    const before = await dump();
-    expect(await merge()).toEqual(refused('pays-directly'));
-    expect(await dump()).toEqual(before);
+    await expectNothing(() => merge(), refused('pays-directly'));
     const terms = [...fee.terms, { over: DAY, ended: true as const }];
     await put({ [`memberships/${cora}`]: { ...fee, terms } });
     expect(await merge()).toEqual(DONE);
   });
 
-  it('gives the account the breaks of the person', async () => {
-    const breaks = [{ from: '2026-11-01', until: '2026-12-31', reason: 'Viagem' }];
-    await db.doc(`students/${cora}`).update({ breaks });
-    await merge();
-    expect(await get('students/ana')).toMatchObject({ breaks });
-  });
-
   it('is for administrators alone, and not with the own account', async () => {
     await put({ 'members/ines': staffOf('reception'), 'admins/ana': {} });
     const decide = (uid: string, same: boolean) =>
-      call(mergeStudent, { uid }, { studentId: cora, accountId: 'ana', same });
-    const before = await dump();
-    for (const same of [true, false]) expect(await decide('ines', same)).toEqual(refused('not-allowed'));
-    expect(await decide('ana', true)).toEqual(refused('own-grade'));
-    expect(await dump()).toEqual(before);
+      call('mergeStudent', { uid }, { studentId: cora, accountId: 'ana', same });
+    for (const same of [true, false]) await expectNothing(() => decide('ines', same), refused('not-allowed'));
+    await expectNothing(() => decide('ana', true), refused('own-grade'));
   });
 
   it('of two whose names or birth dates contradict is refused, also to ask for it', async () => {
@@ -297,7 +258,7 @@ describe('a merge', () => {
     await put(personDocuments(cora, 'Rui Dias', { invitedUntil: NOON }));
     expect(await ask()).toEqual(refused('other-person'));
     expect(await get(`student_invitations/${cora}`)).toBeDefined();
-    const open = async () => (await call(openStudentInvitation, { uid: 'ana' }, link)) as { output?: object };
+    const open = () => call('openStudentInvitation', { uid: 'ana' }, link);
     expect(await open()).toMatchObject({ output: { firstName: 'Rui', mayBeCaller: false } });
     await put(personDocuments(cora, 'Cora Dias', { invitedUntil: NOON }));
     expect(await open()).toMatchObject({ output: { mayBeCaller: true } });
@@ -332,14 +293,12 @@ describe('a merge', () => {
 
   it('is the same after each fault and a repeated call', async () => {
     const calls = await callsOf(() => merge());
-    for (const kind of FAULT_KINDS) {
-      for (let at = 0; at < calls.length; at += 1) {
-        await restore();
-        await callsOf(() => merge(), { at, kind });
-        takeLog();
-        expect(await merge()).toEqual(DONE);
-        await expectMerged();
-      }
+    for (const fault of faultsOf(calls)) {
+      await restore();
+      await callsOf(() => merge(), fault);
+      takeLog();
+      expect(await merge()).toEqual(DONE);
+      await expectMerged();
     }
   });
 

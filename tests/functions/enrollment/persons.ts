@@ -4,12 +4,11 @@ import { NO_TOKENS } from '@domain/member.ts';
 import { newPerson, type PersonForm } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
-import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { classOn, MEMBER, NOON, personOf, studentOf } from '../../support/factories.ts';
 import { membershipOf } from '../../support/fee-factory.ts';
 import { NO_ACCOUNT, PERSONS, SECRET } from '../../support/good-inputs.ts';
-import { RITA } from '../graduation/promotion-world.ts';
-import { type Answer, call, put } from '../world.ts';
+import { put } from '../database.ts';
+import { type Answer, call, OFFICE, RITA } from '../world.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 /** The end of a link that is created at noon. */
@@ -44,10 +43,6 @@ export function enter(form: Partial<PersonForm> = {}): Promise<void> {
   return put(entered(THEO, form));
 }
 
-/** Rita, an administrator. */
-export const OFFICE = { 'members/rita': MEMBER, 'admins/rita': {} };
-export const DONE = { ok: true, output: {} };
-
 export const notes = (text: string) => ({ text, updatedAt: NOON, updatedByName: 'Rita' });
 
 /** A monthly fee of which so much is paid. */
@@ -81,5 +76,5 @@ export async function classesOn(...days: readonly string[]): Promise<string[]> {
 
 /** Rita's correction of a list. */
 export function correct(eventId = '', studentId = '', correction = 'add'): Promise<Answer> {
-  return call(correctAttendance, RITA, { eventId, studentId, correction });
+  return call('correctAttendance', RITA, { eventId, studentId, correction });
 }

@@ -1,10 +1,5 @@
 import { NO_TOKENS } from '@domain/member.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inviteStudents } from '../../../functions/src/enrollment/invite-students.ts';
-import { reviewAccount } from '../../../functions/src/enrollment/review-account.ts';
-import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import {
   COMPLETE_PROFILE,
   classOn,
@@ -18,13 +13,13 @@ import {
   UNCONFIRMED,
 } from '../../support/factories.ts';
 import { PERSONS } from '../../support/good-inputs.ts';
-import { RITA } from '../graduation/promotion-world.ts';
-import { call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
+import { db, get, put, recorded, reset } from '../database.ts';
+import { call, DONE, OFFICE, outputOf, RITA, refused, takeLog, world } from '../world.ts';
 import { personDocuments } from './persons.ts';
 
 const { bela } = PERSONS;
 const OTHER = 'other@home.test';
-const OFFICE = {
+const KNOWN = {
   name: 'Bela Nunes',
   phone: '(21) 91111-1111',
   email: 'bela@school.test',
@@ -38,33 +33,27 @@ function worldWhere(email: string, deleteAccount = async (uid: string) => void d
   return world({ findAccount, deleteAccount, withoutAccount: async () => [], sleep });
 }
 const review = (keeps: boolean, dependencies = worldWhere(OTHER)) =>
-  call(reviewAccount, RITA, { studentId: bela, keeps }, dependencies);
-const done = { ok: true, output: {} };
-const acts = async (act: string) =>
-  (await db.collection('audit').where('act', '==', act).get()).docs.map((each) => each.data());
+  call('reviewAccount', RITA, { studentId: bela, keeps }, dependencies);
 
 /** The account of the link enters with this address. */
 async function enterWith(email: string): Promise<void> {
   await put({ [`members/${bela}`]: { ...UNCONFIRMED, tokensFrom: 1 } });
-  expect(await call(ensureProfile, { uid: bela, claims: { email } }, {}, worldWhere(email))).toMatchObject({
+  expect(await call('ensureProfile', { uid: bela, claims: { email } }, {}, worldWhere(email))).toMatchObject({
     ok: true,
   });
   takeLog();
 }
 
 const exported = async () => {
-  const answer = await call(exportOwnData, { uid: bela }, {}, worldWhere(OTHER));
-  if (!answer.ok) throw new Error(answer.message);
-  return Object.keys((answer.output as { documents: object }).documents);
+  const { documents } = await outputOf('exportOwnData', { uid: bela }, {}, worldWhere(OTHER));
+  return Object.keys(documents);
 };
 
 beforeEach(async () => {
   deleted.length = 0;
-  await clear();
-  await put({
-    'members/rita': MEMBER,
-    'admins/rita': {},
-    ...personDocuments(bela, OFFICE.name, { form: OFFICE }),
+  await reset({
+    ...OFFICE,
+    ...personDocuments(bela, KNOWN.name, { form: KNOWN }),
     [`student_notes/${bela}`]: { text: 'Left knee', updatedAt: NOON, updatedByName: 'Rita' },
     [`recommendations/${bela}`]: { sentence: 'Ready', updatedAt: NOON, updatedByName: 'Rita' },
   });
@@ -84,18 +73,18 @@ describe('an account by link with another address than the office had', () => {
     expect(await exported()).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(recomm|student_notes)|holders|private/)]),
     );
-    for (const _ of ['first', 'again']) expect(await review(true)).toEqual(done);
+    for (const _ of ['first', 'again']) expect(await review(true)).toEqual(DONE);
     expect(await get(`students/${bela}`)).not.toHaveProperty('entered');
     expect(await exported()).toEqual(expect.arrayContaining(written));
-    expect(await acts('account-approved')).toMatchObject([
-      { by: 'rita', whom: bela, before: { email: OFFICE.email }, after: { email: OTHER } },
+    expect(await recorded('account-approved')).toMatchObject([
+      { by: 'rita', whom: bela, before: { email: KNOWN.email }, after: { email: OTHER } },
     ]);
   });
 
   it('gets it at once with the address that the office had', async () => {
     await put({ [`students/${bela}/private/health`]: healthOf() });
     await db.doc(`students/${bela}`).update({ healthAnsweredAt: NOON });
-    await enterWith(OFFICE.email);
+    await enterWith(KNOWN.email);
     expect(await exported()).toContain(`students/${bela}/private/health`);
     expect(await exported()).toContain(`student_notes/${bela}`);
   });
@@ -127,12 +116,12 @@ describe('a confirmed account', () => {
   it('is taken off its person with what it said and asked for, and the office invites again', async () => {
     await enterWith(OTHER);
     await change();
-    expect(await review(false)).toEqual(done);
+    expect(await review(false)).toEqual(DONE);
     expect(deleted).toEqual([bela]);
     expect(await get(`members/${bela}`)).toMatchObject({ state: 'member', tokensFrom: NO_TOKENS });
     const person = await get(`students/${bela}`);
     expect(person).toMatchObject({
-      ...OFFICE,
+      ...KNOWN,
       guardian: { name: '', phone: '' },
       emergencyContact: { name: '', relationship: '', phone: '' },
       withoutAccount: true,
@@ -144,7 +133,7 @@ describe('a confirmed account', () => {
     expect(await get('students/cora')).not.toHaveProperty('askedBy');
     expect(await get(`student_notes/${bela}`)).toMatchObject({ text: 'Left knee' });
     const again = { ...worldWhere(OTHER), withoutAccount: async (uids: readonly string[]) => [...uids] };
-    expect(await call(inviteStudents, RITA, { studentIds: [bela] }, again)).toMatchObject({ ok: true });
+    expect(await call('inviteStudents', RITA, { studentIds: [bela] }, again)).toMatchObject({ ok: true });
   });
 
   it('leaves what a guardian wrote and asked for', async () => {
@@ -158,7 +147,7 @@ describe('a confirmed account', () => {
     await enterWith(OTHER);
     await db.doc(`members/${bela}`).update({ tokensFrom: NOON.getTime() / 1000 });
     await db.doc(`students/${bela}`).update({ emergencyContact: { ...emergencyContact, name: 'X' } });
-    expect(await review(false)).toEqual(done);
+    expect(await review(false)).toEqual(DONE);
     expect(await get(`students/${bela}`)).toMatchObject({
       emergencyContact,
       healthAnsweredAt: health.answeredAt,
@@ -174,7 +163,7 @@ describe('a confirmed account', () => {
       [`students/${bela}/private/health`]: healthOf(),
     });
     await db.doc(`students/${bela}`).update({ emergencyContact, healthAnsweredAt: NOON });
-    expect(await review(false)).toEqual(done);
+    expect(await review(false)).toEqual(DONE);
     expect(await get(`students/${bela}`)).toMatchObject({ emergencyContact, healthAnsweredAt: NOON });
     expect(await get(`students/${bela}/private/health`)).toBeDefined();
   });
@@ -184,13 +173,17 @@ describe('a confirmed account', () => {
     await change();
     const event = classOn(DAY, { classId: 'gi' });
     await put({ [`calendar_events/${event.eventId}`]: event });
-    expect(await call(checkIn, { uid: bela }, { eventId: event.eventId })).toMatchObject({ ok: true });
+    expect(await call('checkIn', { uid: bela }, { eventId: event.eventId })).toMatchObject({ ok: true });
     await review(false);
     expect(await get(`rosters/${event.eventId}`)).toMatchObject({
-      attendees: { [bela]: { name: OFFICE.name, email: '' } },
+      attendees: { [bela]: { name: KNOWN.name, email: '' } },
     });
-    expect(await call(checkIn, { uid: bela }, { eventId: event.eventId })).toEqual(refused('not-signed-in'));
-    expect(await call(ensureProfile, { uid: bela }, {}, worldWhere(OTHER))).toEqual(refused('not-signed-in'));
+    expect(await call('checkIn', { uid: bela }, { eventId: event.eventId })).toEqual(
+      refused('not-signed-in'),
+    );
+    expect(await call('ensureProfile', { uid: bela }, {}, worldWhere(OTHER))).toEqual(
+      refused('not-signed-in'),
+    );
   });
 
   it('that registered itself keeps its name and contacts as a person without an account', async () => {
@@ -198,7 +191,7 @@ describe('a confirmed account', () => {
       [`members/${bela}`]: MEMBER,
       [`students/${bela}`]: studentOf(bela, { phone: '(21) 92222-2222' }),
     });
-    expect(await review(false)).toEqual(done);
+    expect(await review(false)).toEqual(DONE);
     expect(await get(`students/${bela}`)).toMatchObject({ phone: '(21) 92222-2222', withoutAccount: true });
   });
 
@@ -207,9 +200,9 @@ describe('a confirmed account', () => {
     const failing = worldWhere(OTHER, () => Promise.reject(new Error('No answer')));
     expect(await review(false, failing)).toMatchObject({ ok: false });
     takeLog();
-    expect(await review(false)).toEqual(done);
+    expect(await review(false)).toEqual(DONE);
     expect(deleted).toEqual([bela]);
-    expect(await acts('account-taken-off')).toHaveLength(1);
+    expect(await recorded('account-taken-off')).toHaveLength(1);
   });
 
   it.each([

@@ -1,30 +1,22 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { correctPayment } from '../../../functions/src/billing/correct-payment.ts';
-import { noteReminder } from '../../../functions/src/billing/note-reminder.ts';
-import { recordPayment } from '../../../functions/src/billing/record-payment.ts';
-import { mergeStudent } from '../../../functions/src/enrollment/merge-student.ts';
-import { undoMerge } from '../../../functions/src/enrollment/undo-merge.ts';
-import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
-import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
 import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
-import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
-import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { DAY, MEMBER, NOON } from '../../support/factories.ts';
 import { paymentOf } from '../../support/fee-factory.ts';
 import { PERSONS } from '../../support/good-inputs.ts';
 import { RACE, ROUNDS } from '../../support/rounds.ts';
-import { RITA } from '../graduation/promotion-world.ts';
-import { call, clear, db, dump, get, interruptedBy, put, refused, world } from '../world.ts';
-import { askingPair, classesOn, correct, DONE, END, feeOf, invitationOf, notes, OFFICE } from './persons.ts';
+import { db, dump, get, put, reset } from '../database.ts';
+import { interruptedBy } from '../faults.ts';
+import { call, DONE, OFFICE, outputOf, RITA, refused, world } from '../world.ts';
+import { askingPair, classesOn, correct, END, feeOf, invitationOf, notes } from './persons.ts';
 
 const { cora } = PERSONS;
 const HOUR = 3_600_000;
 const at = (hours: number) => world({ now: () => new Date(NOON.getTime() + hours * HOUR) });
 const merge = (dependencies = world()) =>
-  call(mergeStudent, RITA, { studentId: cora, accountId: 'ana', same: true }, dependencies);
+  call('mergeStudent', RITA, { studentId: cora, accountId: 'ana', same: true }, dependencies);
 const ask = () => db.doc(`students/${cora}`).update({ askedBy: { uid: 'ana', at: NOON } });
-const undo = (dependencies = world()) => call(undoMerge, RITA, { studentId: cora }, dependencies);
+const undo = (dependencies = world()) => call('undoMerge', RITA, { studentId: cora }, dependencies);
 
 const form = {
   phone: '(21) 98765-4321',
@@ -43,8 +35,7 @@ const days = ['2026-11-16', '2026-11-18', DAY, '2026-11-23', '2026-11-24'];
 let events: string[] = [];
 
 beforeEach(async () => {
-  await clear();
-  await put(askingPair(form, promotion));
+  await reset(askingPair(form, promotion));
   events = await classesOn(...days);
 });
 
@@ -117,8 +108,8 @@ describe('a merge that is undone', () => {
     await merge();
     await db.doc('students/ana').update({ phone: '(11) 95555-1111', name: 'Cora D.' });
     await correct(events[1], 'ana', 'add');
-    expect(await call(checkOut, { uid: 'ana' }, { eventId: events[3] })).toMatchObject({ ok: true });
-    await call(saveStudentNotes, RITA, {
+    expect(await call('checkOut', { uid: 'ana' }, { eventId: events[3] })).toMatchObject({ ok: true });
+    await call('saveStudentNotes', RITA, {
       studentId: 'ana',
       changes: { from: { text: 'Left knee' }, to: { text: 'Left knee\n\nNew' } },
     });
@@ -155,16 +146,16 @@ describe('a merge that is undone', () => {
     await db.doc(`students/${cora}`).update({ breaks });
     await merge();
     const due = '2026-12-10';
-    expect(await call(noteReminder, RITA, { studentId: 'ana', due })).toEqual(DONE);
+    expect(await call('noteReminder', RITA, { studentId: 'ana', due })).toEqual(DONE);
     const [amount, open] = [15_000, 15_000];
     const paid = { paymentId: since, studentId: 'ana', amount, method: 'pix', paidOn: DAY, due, open };
-    const pay = async () => void (await call(recordPayment, RITA, paid));
+    const pay = async () => void (await call('recordPayment', RITA, paid));
     expect(await undo(world({ db: interruptedBy(pay) }))).toEqual(refused('merge-has-fees'));
     const before = await state();
     expect(await undo()).toEqual(refused('merge-has-fees'));
     expect(await state()).toEqual(before);
     for (const paymentId of [own, since])
-      expect(await call(correctPayment, RITA, { paymentId, reason: 'x' })).toEqual(DONE);
+      expect(await call('correctPayment', RITA, { paymentId, reason: 'x' })).toEqual(DONE);
     const { userId: _, ...fee } = (await get('memberships/ana')) ?? {};
     for (const _ of ['first', 'again']) expect(await undo()).toEqual(DONE);
     expect(await get('memberships/ana')).toBeUndefined();
@@ -202,10 +193,8 @@ describe('a merge that is undone', () => {
   });
 
   it('lists both in the directory again', async () => {
-    const names = async () => {
-      const answer = (await call(studentDirectory, RITA, {})) as { output?: { students: { uid: string }[] } };
-      return answer.output?.students.map(({ uid }) => uid).sort();
-    };
+    const names = async () =>
+      (await outputOf('studentDirectory', RITA, {})).students.map(({ uid }) => uid).sort();
     const both = await names();
     await merge();
     expect(await names()).toEqual(['ana']);
@@ -231,7 +220,7 @@ describe('a merge that is undone', () => {
     await put({ 'audit/student-added_x': { act: 'student-added', by: 'rita', whom: cora, at: NOON } });
     await correct(events[0], cora, 'add');
     await merge();
-    expect(await call(exportOwnData, { uid: 'ana' }, {})).toMatchObject({
+    expect(await call('exportOwnData', { uid: 'ana' }, {})).toMatchObject({
       output: { documents: { 'audit/student-added_x': { whom: cora } } },
     });
     expect(await eraseAllDue(at(23))).toBe(0);
@@ -286,8 +275,7 @@ describe('a merge that is undone', () => {
       const start = await dump();
       await fc.assert(
         fc.asyncProperty(pairs, async ({ acts, fields: own, hasNotes, ofPerson, ofAccount }) => {
-          await clear();
-          await put({ ...start, ...OFFICE, 'members/ana': MEMBER, [`members/${cora}`]: MEMBER });
+          await reset({ ...start, ...OFFICE, 'members/ana': MEMBER, [`members/${cora}`]: MEMBER });
           await db.doc('students/ana').update({ ...own, isAdmin: false });
           if (hasNotes) await put({ 'student_notes/ana': notes('Own') });
           for (const [index, who, what] of acts) await correct(events[index], who, what);

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { IN_AUTH, UNCONFIRMED } from '../../support/factories.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { stripe, withStudent } from '../billing/billing-world.ts';
+import { auth, db, dump, get, put } from '../database.ts';
 import { callNamed, NAMES, type Name, stage } from '../edge/good-calls.ts';
 import { promote } from '../graduation/promotion-world.ts';
 import { withCaptchaFake } from '../interest/interest-world.ts';
-import { auth, db, dump, get, put } from '../world.ts';
 import { entered, THEO } from './persons.ts';
 
 withCaptchaFake();

@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { costOf } from '../../support/cost.ts';
 import { studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { clear, dump, expectNothing, get, put, refused } from '../world.ts';
+import { dump, expectNothing, get, reset } from '../database.ts';
+import { DONE, refused } from '../world.ts';
 import { explain, promote, promotionsOf, SAUL, undo } from './promotion-world.ts';
 
 const REASON = 'Graded elsewhere';
 
 beforeEach(async () => {
-  await clear();
-  await put({ 'admins/rita': {}, 'admins/saul': {}, 'students/ana': studentOf('ana') });
+  await reset({ 'admins/rita': {}, 'admins/saul': {}, 'students/ana': studentOf('ana') });
   await promote('ana', 'p1', { to: { belt: 'roxa', degree: 0 } });
 });
 
 describe('a reason', () => {
   it('is stored in the promotion without white space at its ends, and changes nothing else', async () => {
     const before = await dump();
-    expect(await explain('p1', `  ${REASON} `)).toEqual({ ok: true, output: {} });
+    expect(await explain('p1', `  ${REASON} `)).toEqual(DONE);
     const promotion = before['students/ana/promotions/p1'];
     expect(await dump()).toEqual({
       ...before,
@@ -26,8 +26,8 @@ describe('a reason', () => {
 
   it('can be sent again, which changes nothing, and be replaced', async () => {
     await explain('p1', REASON);
-    await expectNothing(() => explain('p1', REASON), { ok: true, output: {} });
-    expect(await explain('p1', 'Wrong student')).toEqual({ ok: true, output: {} });
+    await expectNothing(() => explain('p1', REASON), DONE);
+    expect(await explain('p1', 'Wrong student')).toEqual(DONE);
     expect(await get('students/ana/promotions/p1')).toMatchObject({ reason: 'Wrong student' });
   });
 

@@ -1,13 +1,12 @@
 import type { Reason } from '@domain/errors.ts';
 import { promotionDocument } from '@domain/graduation/promotion.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { graduate } from '../../../functions/src/graduation/graduate.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { costOf } from '../../support/cost.ts';
-import { classOn, DAY, MEMBER, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { call, clear, dump, expectNothing, get, put, refused, withoutTraces, world } from '../world.ts';
-import { expectConsistentHistory, gradeOf, promote, promotionsOf, RITA, SAUL } from './promotion-world.ts';
+import { dump, expectNothing, get, put, reset, withoutTraces } from '../database.ts';
+import { call, OFFICE, RITA, refused, world } from '../world.ts';
+import { expectConsistentHistory, gradeOf, promote, promotionsOf, SAUL } from './promotion-world.ts';
 
 const ana = studentOf('ana', { classesAttended: 34 });
 const FIRST = { belt: 'branca', degree: 0 } as const;
@@ -16,15 +15,14 @@ const input = { studentId: 'ana', promotionId: 'p1', from: FIRST, to: SECOND };
 const given = { ok: true, output: { date: DAY, byName: 'Rita Lima' } };
 
 beforeEach(async () => {
-  await clear();
-  await put({ 'members/rita': MEMBER, 'admins/rita': {}, 'admins/saul': {}, 'students/ana': ana });
+  await reset({ ...OFFICE, 'admins/saul': {}, 'students/ana': ana });
   await put({ 'students/rita': studentOf('rita', { name: 'Rita Lima' }) });
 });
 
 describe('a promotion', () => {
   it('changes the grade, records who gave it, when and from which grade, and changes nothing else', async () => {
     const before = await dump();
-    const answer = await call(graduate, RITA, { ...input, note: '  Good guard  ' });
+    const answer = await call('graduate', RITA, { ...input, note: '  Good guard  ' });
     expect(answer).toEqual(given);
 
     const standing = { promotionId: 'p1', beltSince: null, gradeSince: DAY, classes: 34 };
@@ -147,14 +145,14 @@ describe('a promotion', () => {
   });
 
   it('reads 6 documents and writes 4, plus 2 reads and 1 write per check-in from today on', async () => {
-    expect(await costOf(() => call(graduate, RITA, input))).toEqual({ read: 6, written: 4 });
+    expect(await costOf(() => call('graduate', RITA, input))).toEqual({ read: 6, written: 4 });
     for (const classId of ['gi', 'no-gi']) {
       const event = classOn(DAY, { classId });
       await put({ [`calendar_events/${event.eventId}`]: event });
-      await call(checkIn, { uid: 'ana' }, { eventId: event.eventId });
+      await call('checkIn', { uid: 'ana' }, { eventId: event.eventId });
     }
     const again = { studentId: 'ana', promotionId: 'p2', from: SECOND, to: { belt: 'branca', degree: 2 } };
-    expect(await costOf(() => call(graduate, RITA, again))).toEqual({ read: 9, written: 6 });
+    expect(await costOf(() => call('graduate', RITA, again))).toEqual({ read: 9, written: 6 });
   });
 });
 
@@ -171,37 +169,37 @@ describe('a promotion is refused', () => {
     ['a student without a profile', 'profile-missing', { studentId: 'nobody' }],
   ];
   it.each(REFUSALS)('for %s, and nothing is written', async (_, reason, wrong) => {
-    await expectNothing(() => call(graduate, RITA, { ...input, ...wrong }), refused(reason));
-    expect(await call(graduate, RITA, input)).toMatchObject({ ok: true });
+    await expectNothing(() => call('graduate', RITA, { ...input, ...wrong }), refused(reason));
+    expect(await call('graduate', RITA, input)).toMatchObject({ ok: true });
   });
 
   it('for an administrator’s own grade, which another administrator may change', async () => {
     await put({ 'students/rita': studentOf('rita') });
     const own = { ...input, studentId: 'rita' };
-    await expectNothing(() => call(graduate, RITA, own), refused('own-grade'));
+    await expectNothing(() => call('graduate', RITA, own), refused('own-grade'));
     await expectNothing(
-      () => call(graduate, RITA, { ...own, to: { belt: 'preta', degree: 4 }, reason: 'x' }),
+      () => call('graduate', RITA, { ...own, to: { belt: 'preta', degree: 4 }, reason: 'x' }),
       refused('own-grade'),
     );
-    expect(await call(graduate, SAUL, own)).toMatchObject({ ok: true });
+    expect(await call('graduate', SAUL, own)).toMatchObject({ ok: true });
   });
 });
 
 describe('the same call again', () => {
   it('does not promote twice, even after a later promotion', async () => {
-    await call(graduate, RITA, input);
+    await call('graduate', RITA, input);
     await promote('ana', 'p2');
-    await expectNothing(() => call(graduate, RITA, input), given);
+    await expectNothing(() => call('graduate', RITA, input), given);
   });
 
   it('is refused with the id of another promotion, and with an edited note or reason', async () => {
-    await call(graduate, RITA, input);
+    await call('graduate', RITA, input);
     const other = { ...input, from: SECOND, to: { belt: 'branca', degree: 2 } };
-    expect(await call(graduate, RITA, other)).toEqual(refused('invalid-input'));
-    expect(await call(graduate, SAUL, input)).toEqual(refused('invalid-input'));
-    expect(await call(graduate, RITA, { ...input, note: 'Edited' })).toEqual(refused('invalid-input'));
-    expect(await call(graduate, RITA, { ...input, reason: 'Edited' })).toEqual(refused('invalid-input'));
-    expect(await call(graduate, RITA, { ...input, date: '2026-11-20' })).toEqual(refused('invalid-input'));
+    expect(await call('graduate', RITA, other)).toEqual(refused('invalid-input'));
+    expect(await call('graduate', SAUL, input)).toEqual(refused('invalid-input'));
+    expect(await call('graduate', RITA, { ...input, note: 'Edited' })).toEqual(refused('invalid-input'));
+    expect(await call('graduate', RITA, { ...input, reason: 'Edited' })).toEqual(refused('invalid-input'));
+    expect(await call('graduate', RITA, { ...input, date: '2026-11-20' })).toEqual(refused('invalid-input'));
     expect(await gradeOf('ana')).toEqual(SECOND);
   });
 });
@@ -210,8 +208,8 @@ it('of two administrators at once, one promotes and the other is told that the g
   for (let round = 0; round < ROUNDS; round += 1) {
     await put({ 'students/ana': ana });
     const [rita, saul] = await Promise.all([
-      call(graduate, RITA, { ...input, promotionId: `rita-${round}` }),
-      call(graduate, SAUL, {
+      call('graduate', RITA, { ...input, promotionId: `rita-${round}` }),
+      call('graduate', SAUL, {
         ...input,
         promotionId: `saul-${round}`,
         to: { belt: 'azul', degree: 0 },

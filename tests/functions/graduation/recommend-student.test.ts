@@ -1,37 +1,34 @@
 import { recommendationDocument } from '@domain/graduation/recommendation.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { recommendStudent } from '../../../functions/src/graduation/recommend-student.ts';
-import { MEMBER, staffOf, studentOf } from '../../support/factories.ts';
+import { staffOf, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
-import { call, clear, db, expectNothing, get, type Person, put, refused } from '../world.ts';
+import { expectNothing, get, put, recorded, reset } from '../database.ts';
+import { call, DONE, OFFICE, type Person, refused } from '../world.ts';
 import { promote, undo } from './promotion-world.ts';
 
 const PAULA = { uid: 'paula', claims: { name: 'The Professor' } };
 const save = (from: string, sentence: string, person: Person = PAULA, studentId = 'ana') =>
-  call(recommendStudent, person, { studentId, changes: { from: { sentence: from }, to: { sentence } } });
+  call('recommendStudent', person, { studentId, changes: { from: { sentence: from }, to: { sentence } } });
 const stored = () => get('recommendations/ana');
-const acts = async () => (await db.collection('audit').where('act', '==', 'recommendation-saved').get()).size;
-const done = { ok: true, output: {} };
+const acts = async () => (await recorded('recommendation-saved')).length;
 
-beforeEach(async () => {
-  await clear();
-  await put({
+beforeEach(() =>
+  reset({
     'members/paula': staffOf('professor'),
-    'members/rita': MEMBER,
-    'admins/rita': {},
+    ...OFFICE,
     'students/ana': studentOf('ana'),
     'students/paula': studentOf('paula', { name: 'Paula Reis' }),
-  });
-});
+  }),
+);
 
 it('keeps the sentence and the professor, and an empty one takes it back', async () => {
-  expect(await save('', '  Passes every guard ')).toEqual(done);
+  expect(await save('', '  Passes every guard ')).toEqual(DONE);
   expect(recommendationDocument.parse(await stored())).toEqual({
     sentence: 'Passes every guard',
     updatedAt: expect.any(Date),
     updatedByName: 'Paula Reis',
   });
-  expect(await save('Passes every guard', ' ')).toEqual(done);
+  expect(await save('Passes every guard', ' ')).toEqual(DONE);
   expect(await stored()).toBeUndefined();
   expect(await acts()).toBe(2);
 });

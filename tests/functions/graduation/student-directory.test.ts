@@ -4,26 +4,21 @@ import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { type DirectoryEntry, lastClassOn } from '@domain/graduation/student-directory.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { checkOut } from '../../../functions/src/schedule/check-out.ts';
-import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
-import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { costOf } from '../../support/cost.ts';
 import {
   APPLICATION,
   classOn,
   DAY,
   IN_AUTH,
-  MEMBER,
   OPEN_ACADEMY,
   staffOf,
   studentOf,
 } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
-import { call, clear, db, dump, get, put, seededRandom, takeLog, world } from '../world.ts';
-import { promote, RITA, SAUL, undo } from './promotion-world.ts';
+import { db, dump, get, put, reset } from '../database.ts';
+import { call, OFFICE, outputOf, type Person, RITA, seededRandom, takeLog, world } from '../world.ts';
+import { promote, SAUL, undo } from './promotion-world.ts';
 
 /** Byte order would sort 'Á' after 'H'. */
 const NAMES = { ana: 'Ana Silva', bia: 'Bia Costa', hugo: 'Hélio Reis', vera: 'Álvaro Lima' };
@@ -32,10 +27,8 @@ const BEFORE = new Date('2020-01-05T12:00:00Z');
 
 const students = Object.entries(NAMES).map(([uid, name]) => studentOf(uid, { name, updatedAt: BEFORE }));
 
-async function directory(dependencies = world(), person = RITA): Promise<DirectoryEntry[]> {
-  const answer = await call(studentDirectory, person, {}, dependencies);
-  if (!answer.ok) throw new Error(answer.message);
-  return (answer.output as { students: DirectoryEntry[] }).students;
+async function directory(dependencies = world(), person: Person = RITA): Promise<DirectoryEntry[]> {
+  return (await outputOf('studentDirectory', person, {}, dependencies)).students;
 }
 
 const names = async () => (await directory()).map(({ name }) => name);
@@ -45,8 +38,7 @@ const rename = (uid: string, name: string) =>
   db.doc(`students/${uid}`).update({ name, updatedAt: FieldValue.serverTimestamp() });
 
 beforeEach(async () => {
-  await clear();
-  await put({ 'members/rita': MEMBER, 'admins/rita': {}, 'admins/saul': {} });
+  await reset({ ...OFFICE, 'admins/saul': {} });
   await put(Object.fromEntries(students.map((student) => [`students/${student.userId}`, student])));
 });
 
@@ -114,7 +106,7 @@ describe('the directory', () => {
     await rename('bia', 'Beatriz Costa');
     await put(OPEN_ACADEMY);
     const findAccount = async () => ({ name: 'Caio Souza', email: 'caio@academy.test', ...IN_AUTH });
-    await call(ensureProfile, { uid: 'caio' }, {}, world({ findAccount }));
+    await call('ensureProfile', { uid: 'caio' }, {}, world({ findAccount }));
     await promote('ana', 'p1');
     const found = await directory();
     expect(found.map(({ name }) => name)).toEqual([
@@ -180,13 +172,13 @@ describe('the latest class', () => {
 
   it('follows check-ins, check-outs and corrections', async () => {
     const correct = (date: string, correction: string) =>
-      call(correctAttendance, RITA, { ...eventOn(date), studentId: 'ana', correction });
+      call('correctAttendance', RITA, { ...eventOn(date), studentId: 'ana', correction });
     expect(await lastClass()).toBeNull();
-    await call(checkIn, { uid: 'ana' }, eventOn(DAY));
+    await call('checkIn', { uid: 'ana' }, eventOn(DAY));
     expect(await lastClass()).toBe(DAY);
     await correct(earlier, 'add');
     expect(await lastClass()).toBe(DAY);
-    await call(checkOut, { uid: 'ana' }, eventOn(DAY));
+    await call('checkOut', { uid: 'ana' }, eventOn(DAY));
     expect(await lastClass()).toBe(earlier);
     await correct(earlier, 'absent');
     expect(await lastClass()).toBeNull();
@@ -253,7 +245,7 @@ describe('the cost of a call', () => {
     expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1, written: 0 });
     await rename('bia', 'Beatriz');
     expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1, written: 2 });
-    await call(checkIn, { uid: 'bia' }, { eventId: `gi_${DAY}` });
+    await call('checkIn', { uid: 'bia' }, { eventId: `gi_${DAY}` });
     expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1 + 1, written: 2 });
   });
 });
@@ -262,7 +254,7 @@ describe('concurrent calls', () => {
   it('build one directory, if both are the first', async () => {
     const [mine, hers] = await Promise.all([
       directory(),
-      call(studentDirectory, SAUL, {}).then((answer) => answer),
+      call('studentDirectory', SAUL, {}).then((answer) => answer),
     ]);
     expect(hers).toEqual({ ok: true, output: { students: mine } });
     expect(await get('student_directory/mark')).toMatchObject({ seq: 1 });

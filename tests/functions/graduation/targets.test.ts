@@ -1,8 +1,7 @@
 import { DEFAULT_TARGETS, graduationTargets } from '@domain/graduation/targets.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { saveGraduationTargets } from '../../../functions/src/graduation/save-graduation-targets.ts';
-import { call, clear, get, put, refused } from '../world.ts';
-import { RITA } from './promotion-world.ts';
+import { get, reset } from '../database.ts';
+import { call, DONE, RITA, refused } from '../world.ts';
 
 const classesPerDegree = {
   ...DEFAULT_TARGETS.classesPerDegree,
@@ -13,36 +12,33 @@ function saving(to: unknown, from: unknown = DEFAULT_TARGETS.classesPerDegree) {
   return { changes: { from, to } };
 }
 
-beforeEach(async () => {
-  await clear();
-  await put({ 'admins/rita': {} });
-});
+beforeEach(() => reset({ 'admins/rita': {} }));
 
 it('an administrator saves the targets and replaces them later', async () => {
-  expect(await call(saveGraduationTargets, RITA, saving(classesPerDegree))).toEqual({ ok: true, output: {} });
+  expect(await call('saveGraduationTargets', RITA, saving(classesPerDegree))).toEqual(DONE);
   const stored = await get('settings/graduation');
   expect(stored).toEqual({ classesPerDegree, updatedAt: expect.any(Date), updatedBy: 'rita' });
   expect(graduationTargets.parse(stored)).toEqual({ classesPerDegree });
 
-  await call(saveGraduationTargets, RITA, saving({ branca: 25 }, classesPerDegree));
+  await call('saveGraduationTargets', RITA, saving({ branca: 25 }, classesPerDegree));
   expect(await get('settings/graduation')).toMatchObject({ classesPerDegree: { branca: 25, azul: 40 } });
 });
 
 it('keeps the target that another administrator changed meanwhile, and refuses the same one', async () => {
-  await call(saveGraduationTargets, RITA, saving(classesPerDegree));
-  await call(saveGraduationTargets, RITA, saving({ preta: 200 }, classesPerDegree));
+  await call('saveGraduationTargets', RITA, saving(classesPerDegree));
+  await call('saveGraduationTargets', RITA, saving({ preta: 200 }, classesPerDegree));
   const white = saving({ branca: 25 }, classesPerDegree);
-  expect(await call(saveGraduationTargets, RITA, white)).toEqual({ ok: true, output: {} });
+  expect(await call('saveGraduationTargets', RITA, white)).toEqual(DONE);
   expect(await get('settings/graduation')).toMatchObject({
     classesPerDegree: { ...classesPerDegree, branca: 25, preta: 200 },
   });
   const black = saving({ preta: 90 }, classesPerDegree);
-  expect(await call(saveGraduationTargets, RITA, black)).toEqual(refused('changed-meanwhile'));
+  expect(await call('saveGraduationTargets', RITA, black)).toEqual(refused('changed-meanwhile'));
 });
 
 it('refuses a target beyond 999 and an unknown belt, and writes nothing', async () => {
   for (const to of [{ branca: 1000 }, { coral: 1 }]) {
-    expect(await call(saveGraduationTargets, RITA, saving(to))).toEqual(refused('invalid-input'));
+    expect(await call('saveGraduationTargets', RITA, saving(to))).toEqual(refused('invalid-input'));
   }
   expect(await get('settings/graduation')).toBeUndefined();
 });

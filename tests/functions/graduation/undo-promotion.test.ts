@@ -2,16 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { costOf } from '../../support/cost.ts';
 import { studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { clear, db, dump, expectNothing, get, put, refused, withoutTraces } from '../world.ts';
-import {
-  expectConsistentHistory,
-  gradeOf,
-  promote,
-  promotionsOf,
-  RITA,
-  SAUL,
-  undo,
-} from './promotion-world.ts';
+import { db, dump, expectNothing, get, put, reset, withoutTraces } from '../database.ts';
+import { RITA, refused } from '../world.ts';
+import { expectConsistentHistory, gradeOf, promote, promotionsOf, SAUL, undo } from './promotion-world.ts';
 
 const FIRST = { belt: 'branca', degree: 0 } as const;
 const ana = studentOf('ana', { classesAttended: 12 });
@@ -22,15 +15,14 @@ async function withoutPromotions() {
   return Object.fromEntries(Object.entries(documents).filter(([path]) => !path.includes('/promotions/')));
 }
 
-beforeEach(async () => {
-  await clear();
-  await put({
+beforeEach(() =>
+  reset({
     'admins/rita': {},
     'admins/saul': {},
     'students/ana': ana,
     'students/saul': studentOf('saul', { name: 'Saul Lima' }),
-  });
-});
+  }),
+);
 
 describe('undoing a promotion', () => {
   it('restores the grade and standing exactly, keeps the promotion, and records who undid it', async () => {

@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import { ACADEMY } from '@domain/academy.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CaptchaSettings, captchaSettings } from '../../../functions/src/edge/settings.ts';
-import { clear, dump, refused, takeLog } from '../world.ts';
+import { clear, dump } from '../database.ts';
+import { DONE, refused, takeLog } from '../world.ts';
 import { captcha, submit, token, withCaptchaFake, withProvider } from './interest-world.ts';
 
 /** The requests of `submitInterestForm` to the captcha provider, and how it handles each answer. */
@@ -33,7 +34,7 @@ describe('the request to the provider', () => {
       };
       response.end(JSON.stringify(HUMAN));
     });
-    expect(answer).toEqual({ ok: true, output: {} });
+    expect(answer).toEqual(DONE);
     expect(received).toEqual({
       type: 'application/x-www-form-urlencoded;charset=UTF-8',
       body: { secret: 'fake-secret', response: expect.stringMatching(/^fake\.pass\./) },
@@ -132,7 +133,7 @@ it('a provider that does not answer eight callers holds up no ninth one, and eac
     ),
   );
   const first = await Promise.race([submit(), ...hanging]);
-  expect(first).toEqual({ ok: true, output: {} });
+  expect(first).toEqual(DONE);
   for (const answer of await Promise.all(hanging)) expect(answer).toEqual(refused('captcha-invalid'));
   expect(takeLog()).toHaveLength(8);
 });

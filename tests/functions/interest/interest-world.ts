@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import type { CaptchaSettings } from '../../../functions/src/edge/settings.ts';
-import { submitInterestForm } from '../../../functions/src/interest/submit-interest-form.ts';
 import { fakeCaptchaSecret } from '../../../tools/captcha-fake/answers.ts';
 import { type CaptchaFake, startCaptchaFake } from '../../../tools/captcha-fake/server.ts';
 import { INTEREST_FORM } from '../../support/factories.ts';
@@ -79,7 +78,7 @@ export function submit(
 ): Promise<Answer> {
   const dependencies = world({ ...captcha(), ...overrides });
   return call(
-    submitInterestForm,
+    'submitInterestForm',
     null,
     { recaptchaToken, attempt, form },
     dependencies,

@@ -1,22 +1,21 @@
 import { beforeEach, expect, it } from 'vitest';
 import { applyLeadRetention } from '../../../functions/src/interest/lead-retention.ts';
-import { saveLeadRetention } from '../../../functions/src/interest/save-lead-retention.ts';
-import { call, clear, db, get, put, refused, stoppingAfter, world } from '../world.ts';
+import { db, get, reset } from '../database.ts';
+import { stoppingAfter } from '../faults.ts';
+import { call, RITA, refused, world } from '../world.ts';
 import { submit, withCaptchaFake } from './interest-world.ts';
 
-const RITA = { uid: 'rita' };
 const received = new Date('2026-01-31T12:00:00Z');
 const save = async (months: number) => {
   const from = { months: (await get('settings/leads'))?.months ?? 24 };
-  return call(saveLeadRetention, RITA, { changes: { from, to: { months } } });
+  return call('saveLeadRetention', RITA, { changes: { from, to: { months } } });
 };
 const endOf = async (id: string) => (await get(`registration_forms/${id}`))?.expiresAt;
 
 withCaptchaFake();
-beforeEach(async () => {
-  await clear();
-  await put({ 'admins/rita': {}, 'registration_forms/old': { firstName: 'Caio', timestamp: received } });
-});
+beforeEach(() =>
+  reset({ 'admins/rita': {}, 'registration_forms/old': { firstName: 'Caio', timestamp: received } }),
+);
 
 it('a new lead expires after 24 months, or after those of the setting', async () => {
   const ends = async () =>

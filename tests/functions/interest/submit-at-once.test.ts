@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { RACE, ROUNDS } from '../../support/rounds.ts';
-import { clear, db, refused, seededRandom } from '../world.ts';
+import { clear, db } from '../database.ts';
+import { refused, seededRandom } from '../world.ts';
 import { captcha, submit, token, withCaptchaFake, withProvider } from './interest-world.ts';
 
 /** Concurrent submissions from one address, through one Firestore client. */
@@ -35,17 +36,6 @@ it('accepts exactly five of ten concurrent forms from one address', async () => 
   }
   const { docs } = await db.collection('rate_limits').get();
   expect(docs.map((limit) => limit.get('moments').length)).toEqual(Array(ROUNDS).fill(5));
-});
-
-it('accepts five forms in all from one address that sends three at once, three times', RACE, async () => {
-  await clear();
-  const overrides = manyTimes();
-  let accepted = 0;
-  for (let group = 0; group < 3; group++) {
-    const answers = await Promise.all([1, 2, 3].map(() => submit({}, overrides)));
-    accepted += answers.filter(({ ok }) => ok).length;
-  }
-  expect(accepted).toBe(5);
 });
 
 /**

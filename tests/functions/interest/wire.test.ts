@@ -2,7 +2,7 @@ import { MESSAGES } from '@domain/error-messages.ts';
 import type { Reason } from '@domain/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { INTEREST_FORM as FORM } from '../../support/factories.ts';
-import { clear, db, dump, PROJECT_ID } from '../world.ts';
+import { clear, db, dump, PROJECT_ID } from '../database.ts';
 import { token } from './interest-world.ts';
 
 /**

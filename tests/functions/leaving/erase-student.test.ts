@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { classOn, IN_AUTH, MEMBER } from '../../support/factories.ts';
-import { liveAt, subscribe } from '../billing/billing-world.ts';
-import { call, db, get, put, refused } from '../world.ts';
+import { liveAt, subscribe } from '../billing/subscriptions.ts';
+import { db, get, put, recorded } from '../database.ts';
+import { call, outputOf, RITA, refused } from '../world.ts';
 import {
   asAdmin,
   attendeesOf,
@@ -16,7 +14,6 @@ import {
   leaving,
   missed,
   past,
-  RITA,
   sweepAfter,
   today,
   UID,
@@ -29,7 +26,7 @@ withLeaver();
 
 describe('after an erasure', () => {
   it('no document and nothing at Stripe has anything of the student', async () => {
-    await call(studentDirectory, RITA, {}, leaving());
+    await call('studentDirectory', RITA, {}, leaving());
     expect(await erase()).toEqual(DONE);
     await sweepAfter(76);
     await expectNothingLeft();
@@ -43,10 +40,7 @@ describe('after an erasure', () => {
   });
 
   it('the person whom the student asked to be is invited with all again', async () => {
-    const listed = async () => {
-      const answer = await call(studentDirectory, RITA, {}, leaving());
-      return (answer as unknown as { output: { students: { uid: string }[] } }).output.students;
-    };
+    const listed = async () => (await outputOf('studentDirectory', RITA, {}, leaving())).students;
     expect(await listed()).toContainEqual(expect.objectContaining({ uid: 'theo', hasAnswered: true }));
     await erase();
     expect(await listed()).toContainEqual(expect.objectContaining({ uid: 'theo', hasAnswered: false }));
@@ -103,7 +97,7 @@ describe('after an erasure', () => {
   it('the record has the erasure and the acts about the student, under one pseudonym', async () => {
     await erase();
     await sweepAfter(76);
-    const entries = (await db.collection('audit').get()).docs.map((each) => each.data());
+    const entries = await recorded();
     const erased = entries.find(({ act }) => act === 'student-erased');
     expect(erased).toMatchObject({ by: 'rita', outcome: 'done' });
     const others = entries.filter(({ act }) => act !== 'student-erased');
@@ -133,12 +127,12 @@ describe('after an erasure', () => {
     await put({ [`calendar_events/${open.eventId}`]: open });
     const person = { uid: UID };
     await erase();
-    expect(await call(checkIn, person, { eventId: open.eventId }, leaving())).toEqual(
+    expect(await call('checkIn', person, { eventId: open.eventId }, leaving())).toEqual(
       refused('account-left'),
     );
-    expect(await call(ensureProfile, person, {}, leaving())).toEqual(refused('account-left'));
+    expect(await call('ensureProfile', person, {}, leaving())).toEqual(refused('account-left'));
     await sweepAfter(76);
-    expect(await call(ensureProfile, person, {}, leaving())).toEqual(refused('not-signed-in'));
+    expect(await call('ensureProfile', person, {}, leaving())).toEqual(refused('not-signed-in'));
     expect(await get(`students/${UID}`)).toBeUndefined();
   });
 

@@ -3,7 +3,6 @@ import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, expect } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { ASIDE } from '../../../functions/src/edge/places.ts';
-import { eraseStudent } from '../../../functions/src/leaving/erase-student.ts';
 import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
 import {
   attendanceRecordOf,
@@ -19,13 +18,13 @@ import {
 import { paymentOf } from '../../support/fee-factory.ts';
 import { alertAbout, subscriptionOf } from '../../support/subscription-factory.ts';
 import { billing, stripe, student, withStripe } from '../billing/billing-world.ts';
+import { clear, db, dump, get, put } from '../database.ts';
 import { deviceOf, entryOn, noteOn } from '../door/door-world.ts';
 import { feeOf, invitationOf } from '../enrollment/persons.ts';
-import { type Answer, call, clear, db, dump, get, put } from '../world.ts';
+import { type Answer, call, RITA } from '../world.ts';
 
 /** Long and odd, so that a search for it finds nothing else. */
 export const UID = 'Leaver7fq2';
-export const RITA = { uid: 'rita' };
 const EMAIL = `${UID}@academy.test`.toLowerCase();
 const MARKS = {
   name: 'Marked Name',
@@ -169,7 +168,7 @@ export async function restore(): Promise<void> {
 }
 
 export function erase(dependencies = leaving(), uid = UID): Promise<Answer> {
-  return call(eraseStudent, RITA, { studentId: uid }, dependencies);
+  return call('eraseStudent', RITA, { studentId: uid }, dependencies);
 }
 
 const MINUTE = 60_000;

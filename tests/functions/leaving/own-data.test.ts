@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest';
 import { IMPERSONAL, PLACES } from '../../../functions/src/edge/places.ts';
-import { askForErasure } from '../../../functions/src/leaving/ask-for-erasure.ts';
-import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
 import { documentedCollections } from '../../../tools/ops/probe/closed-rows.ts';
 import { IN_AUTH, MEMBER, NOON } from '../../support/factories.ts';
-import { call, db, get, put, refused } from '../world.ts';
-import { leaving, marks, RITA, UID, withLeaver } from './leaving-world.ts';
+import { db, get, put } from '../database.ts';
+import { call, DONE, outputOf, RITA, refused } from '../world.ts';
+import { leaving, marks, UID, withLeaver } from './leaving-world.ts';
 
 const me = { uid: UID };
 
 async function exported(dependencies = leaving()): Promise<Record<string, object>> {
-  const answer = await call(exportOwnData, me, {}, dependencies);
-  if (!answer.ok) throw new Error(answer.message);
-  return (answer.output as { documents: Record<string, object> }).documents;
+  return (await outputOf('exportOwnData', me, {}, dependencies)).documents as Record<string, object>;
 }
 
 withLeaver();
@@ -66,7 +63,7 @@ it('every collection of docs/data-model.md is in the table of places, or has not
 });
 
 it('the download says what it leaves out, and why', async () => {
-  const answer = await call(exportOwnData, me, {}, leaving());
+  const answer = await call('exportOwnData', me, {}, leaving());
   expect(answer).toMatchObject({
     output: {
       leftOut: {
@@ -109,29 +106,29 @@ it('the download has no lead if the address is not verified', async () => {
 it('the own data is downloaded three times a day at most', async () => {
   const at = (hours: number) => leaving({ now: () => new Date(NOON.getTime() + hours * 3_600_000) });
   for (const hours of [0, 1, 2]) expect(await exported(at(hours))).toHaveProperty(`students/${UID}`);
-  expect(await call(exportOwnData, me, {}, at(3))).toEqual(refused('too-many-calls'));
+  expect(await call('exportOwnData', me, {}, at(3))).toEqual(refused('too-many-calls'));
   expect(await exported(at(25))).toHaveProperty(`students/${UID}`);
 });
 
 it('a student asks to be erased once, and takes it back', async () => {
-  const ask = (asks: boolean, person = me) => call(askForErasure, person, { asks }, leaving());
+  const ask = (asks: boolean, person = me) => call('askForErasure', person, { asks }, leaving());
   await db.doc(`erasures/${UID}`).delete();
-  expect(await ask(true)).toEqual({ ok: true, output: {} });
+  expect(await ask(true)).toEqual(DONE);
   const stored = await get(`erasures/${UID}`);
   expect(stored).toEqual({ state: 'asked', askedAt: expect.any(Date) });
   await ask(true);
   expect(await get(`erasures/${UID}`)).toEqual(stored);
   await ask(false);
   expect(await get(`erasures/${UID}`)).toBeUndefined();
-  expect(await ask(false)).toEqual({ ok: true, output: {} });
+  expect(await ask(false)).toEqual(DONE);
   expect(await ask(true, RITA)).toEqual(refused('students-only'));
 });
 
 it('a guardian asks for a child with the name that the office knows', async () => {
   const holder = { kind: 'guardian', since: NOON, by: 'rita', name: 'Marta Prado' };
   await put({ 'members/theo': MEMBER, [`students/theo/holders/${UID}`]: holder });
-  const ask = (asks: boolean) => call(askForErasure, me, { asks, studentId: 'theo' }, leaving());
-  expect(await ask(true)).toEqual({ ok: true, output: {} });
+  const ask = (asks: boolean) => call('askForErasure', me, { asks, studentId: 'theo' }, leaving());
+  expect(await ask(true)).toEqual(DONE);
   const asked = { state: 'asked', askedAt: expect.any(Date), by: UID, byName: 'Marta Prado' };
   expect(await get('erasures/theo')).toEqual(asked);
   await ask(false);

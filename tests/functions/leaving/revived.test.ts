@@ -3,8 +3,9 @@ import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts'
 import { disableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
 import { postponeErasures, revived, team } from '../../../tools/restore/revived.ts';
 import { DECLINED, MEMBER, staffOf, studentOf } from '../../support/factories.ts';
+import { auth, clear, db, get, put, reset } from '../database.ts';
 import { entered, THEO } from '../enrollment/persons.ts';
-import { auth, clear, db, get, put, world } from '../world.ts';
+import { world } from '../world.ts';
 
 const services = { auth, db };
 
@@ -31,8 +32,7 @@ it('a restored database names who was erased, disabled or an administrator, as f
 });
 
 it('a decline that a restore brings back erases no account for seven more days', async () => {
-  await clear();
-  await put({ 'members/ana': DECLINED, 'students/ana': studentOf('ana') });
+  await reset({ 'members/ana': DECLINED, 'students/ana': studentOf('ana') });
   expect(await postponeErasures(services)).toBe(1);
   const today = () => new Date();
   await eraseOverdue(world({ now: today }));

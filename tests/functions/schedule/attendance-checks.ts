@@ -3,7 +3,7 @@ import { type AttendanceDocument, counts } from '@domain/schedule/attendance.ts'
 import { trainingBy } from '@domain/schedule/training.ts';
 import { expect } from 'vitest';
 import { DAY } from '../../support/factories.ts';
-import { db, get } from '../world.ts';
+import { db, get } from '../database.ts';
 
 /**
  * Expects event, roster and attendance records of a class to contain the same students; returns

@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
-import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
 import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { editDate } from '../classes/edits.ts';
-import { call, clear, get, put, seededRandom, world } from '../world.ts';
+import { get, reset } from '../database.ts';
+import { call, RITA, seededRandom, world } from '../world.ts';
 import { expectSameAttendees, expectTrainingMatchesRecords } from './attendance-checks.ts';
 
-const RITA = { uid: 'rita' };
 const named = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
 const COMING = named('coming', 30);
@@ -28,8 +25,7 @@ const { eventId } = event;
 
 it(`30 check-ins while an administrator adds, removes, marks absent and changes techniques all count once, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await clear();
-    await put({
+    await reset({
       'admins/rita': {},
       ...season(parent),
       ...eventsAndRosters([event]),
@@ -37,19 +33,19 @@ it(`30 check-ins while an administrator adds, removes, marks absent and changes 
     });
     const dependencies = world({ random: seededRandom(round) });
     const correct = (correction: string) => (studentId: string) =>
-      call(correctAttendance, RITA, { eventId, studentId, correction }, dependencies);
+      call('correctAttendance', RITA, { eventId, studentId, correction }, dependencies);
     const { startTime, endTime, instructor, maxCapacity } = parent;
     const movements = round % 2 === 0 ? [TRIANGLE] : [ARMBAR, TRIANGLE];
     const techniques = movements.map(({ name }) => name);
     const form = { startTime, endTime, instructor, maxCapacity, movements };
     const answers = await Promise.all([
-      ...COMING.map((uid) => call(checkIn, { uid }, { eventId }, dependencies)),
+      ...COMING.map((uid) => call('checkIn', { uid }, { eventId }, dependencies)),
       ...ADDED.map(correct('add')),
       ...REMOVED.map(correct('remove')),
       ...ABSENT.map(correct('absent')),
       round % 3 === 0
         ? editDate(RITA, { eventId, form }, dependencies)
-        : call(saveTechniques, RITA, { eventId, taught: 0, techniques }, dependencies),
+        : call('saveTechniques', RITA, { eventId, taught: 0, techniques }, dependencies),
     ]);
     expect(await creditAllDue(dependencies)).toBe(0);
 

@@ -4,17 +4,6 @@ import { studentDocument } from '@domain/profile.ts';
 import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
-import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
-import { deleteInstance } from '../../../functions/src/classes/delete-instance.ts';
-import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
-import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
-import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
-import { graduate } from '../../../functions/src/graduation/graduate.ts';
-import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { checkOut } from '../../../functions/src/schedule/check-out.ts';
-import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
 import { ARMBAR, DAY, studentOf } from '../../support/factories.ts';
@@ -29,11 +18,12 @@ import {
   type Uid,
 } from '../../support/list-model.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { call, clear, db, dump, get, put, stoppingAfter, takeLog, world } from '../world.ts';
+import { clear, db, dump, get, put } from '../database.ts';
+import { stoppingAfter } from '../faults.ts';
+import { call, RITA, takeLog, world } from '../world.ts';
 
 /** Random histories through the callables, compared with a model that is computed from scratch. */
 const TAUGHT = [ARMBAR];
-const RITA = { uid: 'rita' };
 /** One degree per promotion, and from the start again after the last. */
 const DEGREES = 5;
 
@@ -83,7 +73,7 @@ async function perform(
   if (step.kind === 'wait') return null;
   if (step.kind === 'promote') {
     const { degree = 0 } = ((await get(`students/${step.uid}`)) ?? {}) as { degree?: number };
-    return run(graduate, RITA, {
+    return run('graduate', RITA, {
       studentId: step.uid,
       promotionId: `p${++promotions}`,
       from: { belt: 'branca', degree },
@@ -93,33 +83,33 @@ async function perform(
   }
   if (step.kind === 'undo') {
     const promotionId = (await db.doc(`students/${step.uid}`).get()).get('standing.promotionId') ?? 'none';
-    return run(undoPromotion, RITA, { studentId: step.uid, promotionId });
+    return run('undoPromotion', RITA, { studentId: step.uid, promotionId });
   }
   const { classId, eventId, date, parent } = classAt(step.on);
   switch (step.kind) {
     case 'check-in':
-      return run(checkIn, { uid: step.uid }, { eventId });
+      return run('checkIn', { uid: step.uid }, { eventId });
     case 'check-out':
-      return run(checkOut, { uid: step.uid }, { eventId });
+      return run('checkOut', { uid: step.uid }, { eventId });
     case 'correct':
-      return run(correctAttendance, RITA, { eventId, studentId: step.uid, correction: step.correction });
+      return run('correctAttendance', RITA, { eventId, studentId: step.uid, correction: step.correction });
     case 'cancel':
-      return run(cancelInstance, RITA, { eventId, reason: 'Rita is ill' });
+      return run('cancelInstance', RITA, { eventId, reason: 'Rita is ill' });
     case 'restore':
-      return run(reopenInstance, RITA, { eventId });
+      return run('reopenInstance', RITA, { eventId });
     case 'delete':
-      return run(deleteClass, RITA, { classId });
+      return run('deleteClass', RITA, { classId });
     case 'delete-date':
-      return run(deleteInstance, RITA, { eventId, attendees: PEOPLE.length });
+      return run('deleteInstance', RITA, { eventId, attendees: PEOPLE.length });
     case 'restore-date':
-      return run(restoreInstance, RITA, { classId, date });
+      return run('restoreInstance', RITA, { classId, date });
     case 'techniques': {
       const techniques = step.movements.map(({ name }) => name);
       // The machine stops after the commit of the date, and of some attendees.
       const stopping =
         crashAfter === null ? dependencies : { ...dependencies, db: stoppingAfter(crashAfter) };
       const taught = (await get(`calendar_events/${eventId}`))?.taught ?? 0;
-      const answer = await call(saveTechniques, RITA, { eventId, taught, techniques }, stopping);
+      const answer = await call('saveTechniques', RITA, { eventId, taught, techniques }, stopping);
       takeLog();
       return answer.ok;
     }

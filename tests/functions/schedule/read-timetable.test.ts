@@ -1,16 +1,16 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { memoryOf } from '../../../functions/src/edge/memory.ts';
-import { readTimetable } from '../../../functions/src/schedule/read-timetable.ts';
 import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, NOON } from '../../support/factories.ts';
-import { call, clear, db, put, takeLog, world } from '../world.ts';
+import { db, put, reset } from '../database.ts';
+import { call, takeLog, world } from '../world.ts';
 
 const VERA = { uid: 'vera' };
 
 type Answered = { output: { classes: { eventId: string }[] } };
 const read = async (dependencies = world()) =>
-  ((await call(readTimetable, VERA, {}, dependencies)) as Answered).output.classes.map(
+  ((await call('readTimetable', VERA, {}, dependencies)) as Answered).output.classes.map(
     ({ eventId }) => eventId,
   );
 
@@ -19,10 +19,7 @@ function classes(...ids: string[]) {
   return put(Object.fromEntries(events.map((event) => [`calendar_events/${event.eventId}`, event])));
 }
 
-beforeEach(async () => {
-  await clear();
-  await put({ 'members/vera': { state: 'waiting', since: NOON } });
-});
+beforeEach(() => reset({ 'members/vera': { state: 'waiting', since: NOON } }));
 
 it('a malformed date is left out of the timetable and logged, and the others are shown', async () => {
   await classes('gi', 'kids');

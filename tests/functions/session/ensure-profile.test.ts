@@ -1,10 +1,10 @@
 import { profileFormOf, studentDocument } from '@domain/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { DISABLED, IN_AUTH, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
-import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
+import { auth, db, dump, expectNothing, get, put, reset } from '../database.ts';
+import { interruptedBy } from '../faults.ts';
+import { call, OFFICE, RITA, refused, world } from '../world.ts';
 
 let accounts = 0;
 
@@ -19,8 +19,7 @@ async function account(
 }
 
 beforeEach(async () => {
-  await clear();
-  await put(OPEN_ACADEMY);
+  await reset(OPEN_ACADEMY);
 });
 
 /** The documents without the academy's setting. */
@@ -33,7 +32,7 @@ describe('a first sign-in', () => {
   it('creates the profile with name and email from Auth, not from the token', async () => {
     const uid = await account({ displayName: 'Ana Silva' });
     const stale = { uid, claims: { name: 'Old Name', email: 'old@academy.test' } };
-    expect(await call(ensureProfile, stale, {})).toEqual({
+    expect(await call('ensureProfile', stale, {})).toEqual({
       ok: true,
       output: { role: 'user', created: true },
     });
@@ -62,7 +61,7 @@ describe('a first sign-in', () => {
 
   it('creates one profile, even if twenty calls come at once', RACE, async () => {
     const uid = await account({ displayName: 'Ana Silva' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(ensureProfile, { uid }, {})));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('ensureProfile', { uid }, {})));
     const outputs = answers.map((answer) => answer.ok && answer.output);
     expect(outputs.filter((output) => (output as { created: boolean }).created)).toHaveLength(1);
     expect(outputs.every((output) => (output as { role: string }).role === 'user')).toBe(true);
@@ -77,12 +76,10 @@ describe('a later sign-in', () => {
       [`members/${uid}`]: MEMBER,
       [`students/${uid}`]: studentOf(uid, { belt: 'roxa', degree: 3, stripeCustomerId: 'cus_1' }),
     });
-    const before = await dump();
-    expect(await call(ensureProfile, { uid }, {})).toEqual({
+    await expectNothing(() => call('ensureProfile', { uid }, {}), {
       ok: true,
       output: { role: 'user', created: false },
     });
-    expect(await dump()).toEqual(before);
     expect(await get(`members/${uid}`)).toEqual(MEMBER);
   });
 
@@ -94,7 +91,7 @@ describe('a later sign-in', () => {
         return { name: 'Ana', email: undefined, ...IN_AUTH };
       },
     };
-    expect(await call(ensureProfile, { uid }, {}, world(findAccount))).toEqual(refused('account-disabled'));
+    expect(await call('ensureProfile', { uid }, {}, world(findAccount))).toEqual(refused('account-disabled'));
     expect(await get(`members/${uid}`)).toEqual(DISABLED);
     expect(await documents()).toEqual({});
   });
@@ -107,7 +104,7 @@ describe('a later sign-in', () => {
         return { name: 'Second', email: undefined, ...IN_AUTH };
       },
     };
-    const answer = await call(ensureProfile, { uid }, {}, world(findAccount));
+    const answer = await call('ensureProfile', { uid }, {}, world(findAccount));
     expect(answer).toEqual({ ok: true, output: { role: 'user', created: false } });
     expect(await get(`students/${uid}`)).toMatchObject({ name: 'First' });
   });
@@ -117,7 +114,7 @@ describe('an administrator', () => {
   it('becomes a member and gets no profile', async () => {
     const uid = await account({ displayName: 'Rita Prado' });
     await put({ [`admins/${uid}`]: {} });
-    expect(await call(ensureProfile, { uid }, {})).toEqual({
+    expect(await call('ensureProfile', { uid }, {})).toEqual({
       ok: true,
       output: { role: 'admin', created: false },
     });
@@ -128,11 +125,11 @@ describe('an administrator', () => {
   it('is marked as one in an existing profile, until they lose the role', async () => {
     const uid = await account({ displayName: 'Rita Prado' });
     await put({ [`students/${uid}`]: studentOf(uid, { stripeCustomerId: 'cus_1' }), [`admins/${uid}`]: {} });
-    await call(ensureProfile, { uid }, {});
+    await call('ensureProfile', { uid }, {});
     expect(await get(`students/${uid}`)).toMatchObject({ isAdmin: true });
 
     await db.doc(`admins/${uid}`).delete();
-    expect(await call(ensureProfile, { uid }, {})).toEqual({
+    expect(await call('ensureProfile', { uid }, {})).toEqual({
       ok: true,
       output: { role: 'user', created: false },
     });
@@ -144,7 +141,7 @@ describe('an administrator', () => {
   it('without a profile gets one after losing the role', async () => {
     const uid = await account({ displayName: 'Rita Prado' });
     const demoted = { uid, claims: { admin: true } };
-    expect(await call(ensureProfile, demoted, {})).toEqual({
+    expect(await call('ensureProfile', demoted, {})).toEqual({
       ok: true,
       output: { role: 'user', created: true },
     });
@@ -152,8 +149,7 @@ describe('an administrator', () => {
 });
 
 describe('a role that changes during the call', () => {
-  const RITA = { uid: 'rita' };
-  beforeEach(() => put({ 'admins/rita': {}, 'members/rita': MEMBER }));
+  beforeEach(() => put(OFFICE));
 
   it('gives a new administrator no profile', async () => {
     const uid = await account({ displayName: 'Caio Lima' });
@@ -162,7 +158,7 @@ describe('a role that changes during the call', () => {
       await put({ [`admins/${uid}`]: {}, 'settings/team': { seq: 1 } });
       return found;
     };
-    expect(await call(ensureProfile, { uid }, {}, world({ findAccount }))).toEqual({
+    expect(await call('ensureProfile', { uid }, {}, world({ findAccount }))).toEqual({
       ok: true,
       output: { role: 'admin', created: false },
     });
@@ -174,27 +170,18 @@ describe('a role that changes during the call', () => {
     const uid = await account();
     const profile = studentOf(uid, { isAdmin: step === 'read', stripeCustomerId: 'cus_1' });
     await put({ [`admins/${uid}`]: {}, [`members/${uid}`]: MEMBER, [`students/${uid}`]: profile });
-    const { batch, getAll } = db;
-    const revoke = async () => (await get(`admins/${uid}`)) && call(setRole, RITA, { uid, role: null });
+    const revoke = async () => (await get(`admins/${uid}`)) && call('setRole', RITA, { uid, role: null });
+    const interrupted = interruptedBy(revoke);
     let reads = 0;
-    const racing = Object.assign(Object.create(db), {
-      getAll: async (...documents: Parameters<typeof getAll>) => {
+    const racing = Object.assign(Object.create(interrupted), {
+      getAll: async (...documents: Parameters<typeof db.getAll>) => {
         // The first read admits the call.
         if (++reads === 2 && step === 'read') await revoke();
-        return getAll.apply(db, documents);
+        return db.getAll(...documents);
       },
-      batch: () => {
-        const made = batch.call(db);
-        const { commit } = made;
-        return Object.assign(made, {
-          commit: async () => {
-            await revoke();
-            return commit.call(made);
-          },
-        });
-      },
+      batch: () => interrupted.batch(),
     });
-    expect(await call(ensureProfile, { uid }, {}, world({ db: racing }))).toMatchObject({ ok: true });
+    expect(await call('ensureProfile', { uid }, {}, world({ db: racing }))).toMatchObject({ ok: true });
     expect(await get(`students/${uid}`)).toMatchObject({ isAdmin: false });
   });
 });
@@ -203,16 +190,16 @@ describe('ensureProfile creates nothing', () => {
   it('for a deleted account whose token is still valid', async () => {
     const uid = await account();
     await auth.deleteUser(uid);
-    expect(await call(ensureProfile, { uid }, {})).toEqual(refused('not-signed-in'));
+    expect(await call('ensureProfile', { uid }, {})).toEqual(refused('not-signed-in'));
     expect(await documents()).toEqual({});
   });
 
   it('for an account that is disabled in Auth or by its marker', async () => {
     const uid = await account({ disabled: true });
-    expect(await call(ensureProfile, { uid }, {})).toEqual(refused('account-disabled'));
+    expect(await call('ensureProfile', { uid }, {})).toEqual(refused('account-disabled'));
     const marked = await account();
     await put({ [`members/${marked}`]: DISABLED });
-    expect(await call(ensureProfile, { uid: marked }, {})).toEqual(refused('account-disabled'));
+    expect(await call('ensureProfile', { uid: marked }, {})).toEqual(refused('account-disabled'));
     expect(await documents()).toEqual({});
     expect(await get(`members/${uid}`)).toBeUndefined();
   });

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
-import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { classOn, DAY, IN_AUTH, MEMBER } from '../../support/factories.ts';
 import { billing, stripe, student, withStripe } from '../billing/billing-world.ts';
-import { call, get, put, takeLog } from '../world.ts';
+import { get, put } from '../database.ts';
+import { call, takeLog } from '../world.ts';
 
 const NEW = 'ana.lima@academy.test';
 const today = classOn(DAY, { classId: 'today' });
@@ -17,7 +16,7 @@ let customer: string;
 function signIn({ emailVerified = true } = {}) {
   const account = { name: 'Ana', email: NEW, ...IN_AUTH, emailVerified };
   const caller = { uid: 'ana', claims: { email: NEW } };
-  return call(ensureProfile, caller, {}, billing({ findAccount: async () => account }));
+  return call('ensureProfile', caller, {}, billing({ findAccount: async () => account }));
 }
 
 withStripe();
@@ -34,7 +33,7 @@ beforeEach(async () => {
 
 describe('a changed address', () => {
   it('reaches profile, coming rosters, Stripe and the directory, once it is verified', async () => {
-    const directory = () => call(studentDirectory, { uid: 'rita' }, {}, billing());
+    const directory = () => call('studentDirectory', { uid: 'rita' }, {}, billing());
     expect(JSON.stringify(await directory())).toContain('ana@academy.test');
     expect(await signIn()).toMatchObject({ ok: true });
 

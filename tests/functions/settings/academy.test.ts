@@ -1,17 +1,13 @@
 import { EXAMPLE_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { saveAcademy } from '../../../functions/src/settings/save-academy.ts';
 import { savedAcademy } from '../../../tools/deploy/saved-academy.ts';
-import { call, clear, expectNothing, get, put, refused, world } from '../world.ts';
+import { expectNothing, get, put, reset } from '../database.ts';
+import { call, DONE, RITA, refused, world } from '../world.ts';
 
-const RITA = { uid: 'rita' };
-const save = (from: object, to: object) => call(saveAcademy, RITA, { changes: { from, to } });
+const save = (from: object, to: object) => call('saveAcademy', RITA, { changes: { from, to } });
 const published = () => savedAcademy(world().db);
 
-beforeEach(async () => {
-  await clear();
-  await put({ 'admins/rita': {} });
-});
+beforeEach(() => reset({ 'admins/rita': {} }));
 
 /** The example with what tells an academy from it. */
 const OWN = { ...EXAMPLE_ACADEMY, name: 'Gracie Rio', street: 'Rua A, 1', whatsApp: '(21) 98888-0001' };
@@ -19,7 +15,7 @@ const { firstSteps: _, paidBy: __, currency: ___, ...DETAILS } = OWN;
 
 it('the first save stores what was entered, and the next deployment publishes it', async () => {
   const from = { ...storedAcademy.parse({}) };
-  expect(await save(from, { ...DETAILS, name: ' Gracie  Rio ' })).toEqual({ ok: true, output: {} });
+  expect(await save(from, { ...DETAILS, name: ' Gracie  Rio ' })).toEqual(DONE);
   expect(await get('settings/academy')).toEqual({
     ...DETAILS,
     updatedAt: expect.anything(),
@@ -44,18 +40,18 @@ it('a deployment publishes no academy that was not entered, is incomplete or has
 
 it('an administrator who hides the first steps stores only that; again writes nothing', async () => {
   const hide = () => save({ firstSteps: 'shown' }, { firstSteps: 'hidden' });
-  expect(await hide()).toEqual({ ok: true, output: {} });
+  expect(await hide()).toEqual(DONE);
   expect(await get('settings/academy')).toEqual({
     firstSteps: 'hidden',
     updatedAt: expect.anything(),
     updatedBy: 'rita',
   });
-  await expectNothing(() => hide(), { ok: true, output: {} });
+  await expectNothing(() => hide(), DONE);
 });
 
 it('the currency and how students pay are stored without an address', async () => {
   const chosen = { paidBy: 'direct', currency: 'eur' };
-  expect(await save({ paidBy: '', currency: 'brl' }, chosen)).toEqual({ ok: true, output: {} });
+  expect(await save({ paidBy: '', currency: 'brl' }, chosen)).toEqual(DONE);
   expect(await get('settings/academy')).toMatchObject(chosen);
   expect(await save({}, { currency: 'xxx' })).toEqual(refused('invalid-input'));
   expect(await published()).toBeNull();

@@ -1,15 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { saveBookingLimits } from '../../../functions/src/settings/save-booking-limits.ts';
 import { RACE } from '../../support/rounds.ts';
-import { call, clear, get, put, refused } from '../world.ts';
+import { get, put, reset } from '../database.ts';
+import { call, DONE, RITA, refused } from '../world.ts';
 
-const RITA = { uid: 'rita' };
-const save = (from: object, to: object) => call(saveBookingLimits, RITA, { changes: { from, to } });
+const save = (from: object, to: object) => call('saveBookingLimits', RITA, { changes: { from, to } });
 
-beforeEach(async () => {
-  await clear();
-  await put({ 'admins/rita': {}, 'settings/booking': { maxOpen: 20, daysAhead: 30 } });
-});
+beforeEach(() => reset({ 'admins/rita': {}, 'settings/booking': { maxOpen: 20, daysAhead: 30 } }));
 
 it('two administrators who change one limit each at the same moment both have it saved', RACE, async () => {
   const answers = await Promise.all([
@@ -31,6 +27,6 @@ it('of two who change the same limit at the same moment one is refused', RACE, a
 
 it('the default limits are those that were seen before the first save, and a malformed limit is repaired', async () => {
   await put({ 'settings/booking': { maxOpen: 'many' } });
-  expect(await save({ maxOpen: 20 }, { maxOpen: 15 })).toEqual({ ok: true, output: {} });
+  expect(await save({ maxOpen: 20 }, { maxOpen: 15 })).toEqual(DONE);
   expect(await get('settings/booking')).toMatchObject({ maxOpen: 15, daysAhead: 30 });
 });

@@ -1,17 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargeOf, closePages, endAtStripe } from '../../../tools/admin/subscription.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
-import {
-  checkout,
-  customer,
-  liveAt,
-  openCheckoutOf,
-  sdkFor,
-  stripe,
-  subscribe,
-  withStudent,
-} from '../billing/billing-world.ts';
-import { db, put } from '../world.ts';
+import { customer, sdkFor, stripe, withStudent } from '../billing/billing-world.ts';
+import { checkout, liveAt, openCheckoutOf, subscribe } from '../billing/subscriptions.ts';
+import { db, put } from '../database.ts';
 
 /** `npm run admin:disable` and `admin:grant` leave no account charged that cannot cancel. */
 

@@ -1,20 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readNames } from '../../../functions/src/settings/read-names.ts';
-import { IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
-import { call, clear, put, world } from '../world.ts';
+import { IN_AUTH, studentOf } from '../../support/factories.ts';
+import { reset } from '../database.ts';
+import { call, OFFICE, world } from '../world.ts';
 
 const CAIO = { uid: 'caio', name: 'Caio', email: 'caio@academy.test', ...IN_AUTH };
 const dependencies = world({ findAccount: async (uid) => (uid === 'caio' ? CAIO : null) });
 
-beforeEach(async () => {
-  await clear();
-  await put({ 'admins/rita': {}, 'members/rita': MEMBER, 'students/ana': studentOf('ana') });
-});
+beforeEach(() => reset({ ...OFFICE, 'students/ana': studentOf('ana') }));
 
 describe('names', () => {
   it('are those of profiles, otherwise of accounts; unknown ids are missing', async () => {
     const uids = ['ana', 'caio', 'gone', 'ana'];
-    const answer = await call(readNames, { uid: 'rita' }, { uids }, dependencies);
+    const answer = await call('readNames', { uid: 'rita' }, { uids }, dependencies);
     const { name, email } = studentOf('ana');
     expect(answer).toEqual({
       ok: true,

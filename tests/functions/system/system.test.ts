@@ -1,13 +1,12 @@
-import { SYSTEM_PROBLEMS, type SystemStatus, systemProblems } from '@domain/system/system-status.ts';
+import { SYSTEM_PROBLEMS, systemProblems } from '@domain/system/system-status.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limitsOf } from '../../../functions/src/edge/limits.ts';
 import { noteReconciliation, noteWebhook } from '../../../functions/src/system/note-run.ts';
-import { readSystemStatus } from '../../../functions/src/system/read-system-status.ts';
-import { reportError } from '../../../functions/src/system/report-error.ts';
 import { MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { auth, clear, db, get, put } from '../database.ts';
 import { entered, THEO } from '../enrollment/persons.ts';
 import { ADDRESS, from } from '../interest/interest-world.ts';
-import { auth, call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
+import { call, DONE, outputOf, refused, takeLog, world } from '../world.ts';
 
 const minutesAfter = (minutes: number) => world({ now: () => new Date(NOON.getTime() + minutes * 60_000) });
 const hoursBefore = (hours: number) => new Date(NOON.getTime() - hours * 60 * 60_000);
@@ -23,10 +22,10 @@ describe('the error of a browser', () => {
     version: '0.1.0',
   };
   const send = (data: object = report, address = ADDRESS, forged = '', minutes = 0) =>
-    call(reportError, null, data, minutesAfter(minutes), from(address, forged));
+    call('reportError', null, data, minutesAfter(minutes), from(address, forged));
 
   it('is logged under its id, without the address of the caller', async () => {
-    expect(await send()).toEqual({ ok: true, output: {} });
+    expect(await send()).toEqual(DONE);
     expect(takeLog()).toEqual([{ event: 'app-failed', details: report }]);
   });
 
@@ -42,7 +41,7 @@ describe('the error of a browser', () => {
 
   it('is logged 60 times from many addresses at once, and one address does not use that up', async () => {
     const limits = limitsOf(world());
-    const sendFrom = (address: string) => call(reportError, null, report, world({ limits }), from(address));
+    const sendFrom = (address: string) => call('reportError', null, report, world({ limits }), from(address));
     for (let sent = 0; sent < 20; sent++) await sendFrom(ADDRESS);
     for (let sent = 0; sent < 50; sent++)
       expect(await sendFrom(`192.0.2.${sent}`)).toMatchObject({ ok: true });
@@ -61,11 +60,7 @@ describe('the error of a browser', () => {
 describe('the status of the system', () => {
   // Most people in these tests have no account in Auth.
   const RITA = { uid: 'system-rita' };
-  const read = async () => {
-    const answer = await call(readSystemStatus, RITA, {});
-    if (!answer.ok) throw new Error(answer.message);
-    return answer.output as SystemStatus;
-  };
+  const read = () => outputOf('readSystemStatus', RITA, {});
   beforeAll(() => auth.importUsers([RITA, { uid: 'system-bia' }]));
   beforeEach(() => put({ [`admins/${RITA.uid}`]: {} }));
 
