@@ -1,7 +1,7 @@
 /**
- * `node tools/bootstrap.mjs COMMAND …` installs the dependencies if package-lock.json changed, then runs
- * tools/COMMAND.ts on the project's own Node. Every npm script starts here, also in a bare clone: so
- * this file is plain JavaScript and imports no package. `doctor` runs without an installation.
+ * `node tools/bootstrap.mjs PROGRAM …` installs the dependencies if package-lock.json changed, then runs a program of
+ * theirs, such as the project's own Node. Every npm script starts here, also in a bare clone: so this file is plain
+ * JavaScript and imports no package.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -47,20 +47,18 @@ function install() {
   writeFileSync(stampFile, stampOfLock());
 }
 
-const [command = '', ...args] = process.argv.slice(2);
+const [program = '', ...args] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Node ${process.version} is too old. Install Node ${OLDEST_NODE} or later: https://nodejs.org`);
 }
 // npm runs `prepare` after every complete installation, so an `npm install` by hand counts, too.
-if (command === 'installed') writeFileSync(stampFile, stampOfLock());
-else if (command === 'doctor') await import('./doctor.mjs');
+if (program === 'installed') writeFileSync(stampFile, stampOfLock());
 else {
   if (!isInstalled()) install();
   process.env.PATH = [bin, process.env.PATH].filter(Boolean).join(delimiter);
-  // Node's young objects may otherwise fill 130 MB before it collects them, and a command that stays keeps these.
-  const script = join(root, 'tools', `${command}.ts`);
-  const child = spawn(projectNode, ['--max-semi-space-size=8', script, ...args], { stdio: 'inherit' });
+  const child = spawn(program, args, { stdio: 'inherit' });
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, () => child.kill(signal));
+  child.once('error', ({ message }) => fail(message));
   child.once('exit', (code) => process.exit(code ?? 1));
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.ts';
-import { engines, missingEngines, stateDir, which } from './machine.mjs';
-import { Failure, installing } from './output.ts';
+import { stateDir } from './machine.ts';
+import { Failure, step } from './output.ts';
 import { ensureDir } from './paths.ts';
 
 /** The version of the package @sparticuz/chromium; its first number is Chromium's. */
@@ -17,23 +17,14 @@ LD_LIBRARY_PATH="\${0%/*}/al2023/lib" exec "\${0%/*}/chromium" "$@"
 
 /** Installs the package into `folder`. It unpacks Chromium into TMPDIR, which is the same folder. */
 async function unpackChromium(folder: string): Promise<void> {
-  const npm = [
-    'install',
-    '--prefix',
-    folder,
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    `@sparticuz/chromium@${CHROMIUM_VERSION}`,
-  ];
-  await run(`npm could not install Chromium ${CHROMIUM_VERSION}. ${ADVICE}`, 'npm', npm, {
-    log: 'install-chromium',
-  });
+  const name = `@sparticuz/chromium@${CHROMIUM_VERSION}`;
+  const npm = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', name];
+  await run(`npm could not install ${name}. ${ADVICE}`, 'npm', npm, { log: 'install-chromium' });
   const unpack = "await (await import('@sparticuz/chromium')).default.executablePath()";
+  const args = ['--input-type=module', '--eval', unpack];
   // The package unpacks the libraries only on Amazon's Linux; this variable makes it assume that.
   const env = { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
-  const args = ['--input-type=module', '--eval', unpack];
-  await run(`Chromium ${CHROMIUM_VERSION} could not be unpacked. ${ADVICE}`, 'node', args, {
+  await run(`${name} could not be unpacked. ${ADVICE}`, 'node', args, {
     cwd: folder,
     env,
     log: 'unpack-chromium',
@@ -50,9 +41,9 @@ async function registryChromium(): Promise<string> {
   if (!existsSync(folder)) {
     // Renamed at the end, so that an interrupted installation is repeated.
     const started = mkdtempSync(`${ensureDir(join(stateDir, 'chromium'))}/`);
-    const why = 'the browser tests use it; from the npm registry, 75 MB';
+    const what = `Chromium ${CHROMIUM_VERSION} for the browser tests, once from the npm registry, 75 MB`;
     try {
-      await installing(`Chromium ${CHROMIUM_VERSION}`, why, () => unpackChromium(started));
+      await step(what, () => unpackChromium(started));
       if (!existsSync(folder)) renameSync(started, folder);
     } finally {
       rmSync(started, { recursive: true, force: true });
@@ -65,11 +56,9 @@ async function registryChromium(): Promise<string> {
 async function playwrightsChromium(): Promise<string> {
   const program = (await import('@playwright/test')).chromium.executablePath();
   const args = ['install', 'chromium', '--no-shell'];
-  const log = 'install-chromium';
-  // Also completes an installation that was interrupted.
-  const install = () => run(`Playwright could not download Chromium. ${ADVICE}`, 'playwright', args, { log });
-  const why = 'the browser tests use it; Playwright downloads it once';
-  await (existsSync(program) ? install() : installing('Chromium', why, install));
+  const failed = `Playwright could not download Chromium. ${ADVICE}`;
+  const install = () => run(failed, 'playwright', args, { log: 'install-chromium' });
+  if (!existsSync(program)) await step('Chromium, which Playwright downloads once', install);
   return program;
 }
 
@@ -80,11 +69,4 @@ export async function getChromium(): Promise<string> {
     throw new Failure(`FAIXA_CHROMIUM is '${chosen}', which does not exist. Correct it or unset it.`);
   if (chosen) return chosen;
   return process.platform === 'linux' && process.arch === 'x64' ? registryChromium() : playwrightsChromium();
-}
-
-/** The paths of Firefox, WebKitGTK's driver and Xvfb. */
-export function getEngines(): Record<string, string> {
-  const missing = missingEngines().join(' ');
-  if (missing) throw new Failure(`The suite 'engines' lacks programs. On Debian: apt-get install ${missing}`);
-  return Object.fromEntries(engines.map(({ variable, programs }) => [variable, which(...programs) ?? '']));
 }

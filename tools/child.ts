@@ -11,7 +11,6 @@ type Options = { env?: NodeJS.ProcessEnv; cwd?: string; log?: string | undefined
 
 export type Child = ReturnType<typeof startChild>;
 
-const TIME_TO_STOP_MS = 10_000;
 const running = new Set<number>();
 
 function killGroup(pid: number): void {
@@ -48,7 +47,7 @@ export function startChild(program: string, args: readonly string[], { env, cwd 
     reject: false,
     detached: true,
     killSignal: 'SIGINT',
-    forceKillAfterDelay: TIME_TO_STOP_MS,
+    forceKillAfterDelay: 10_000,
   });
 
   const { pid } = child;

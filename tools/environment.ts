@@ -1,13 +1,13 @@
 import superstatic from 'superstatic/lib/superstatic.js';
-import { getChromium, getEngines } from './browsers.ts';
-import { buildFunctions, watchFunctions } from './build-functions.ts';
-import { buildWeb, viteOptions, type WebBuild } from './build-web.ts';
+import { getChromium } from './browsers.ts';
+import { buildFunctions, watchFunctions } from './build/functions.ts';
+import { buildWeb, viteOptions, type WebBuild } from './build/web.ts';
 import { verifyUrlAt } from './captcha-fake/server.ts';
 import { startChild } from './child.ts';
-import { configOf, publicDirOf, startEmulators, untilEnd, untilReady } from './emulators.ts';
-import { getFirestoreEmulator } from './firestore-emulator.ts';
+import { configOf, publicDirOf, startEmulators, untilEnd, untilReady } from './emulators/firebase.ts';
+import { getFirestoreEmulator } from './emulators/firestore.ts';
 import { type Listening, listen } from './listen.ts';
-import { answers } from './machine.mjs';
+import { answers } from './machine.ts';
 import { step } from './output.ts';
 import { root } from './paths.ts';
 import { claimPorts } from './ports.ts';
@@ -17,14 +17,23 @@ import { seedDemo } from './seed/seed-demo.ts';
 import { stripeUrlAt } from './stripe-fake/src/server.ts';
 
 const allServices = ['auth', 'firestore', 'functions', 'hosting'] as const;
-type Service = (typeof allServices)[number];
 
 /**
  * What a suite, or the app, needs to run. `hosting` is the emulator that serves the built app; `static app` serves
- * it, too; `vite` serves its sources. `engines` are Firefox and WebKitGTK; `other firestore` is the Firestore emulator
- * that the tests do not use.
+ * it, too; `vite` serves its sources.
  */
-export type Need = Service | 'static app' | 'vite' | 'demo data' | 'chromium' | 'engines' | 'other firestore';
+export type Need = (typeof allServices)[number] | 'static app' | 'vite' | 'demo data' | 'chromium';
+
+/**
+ * `ports`: of `npm start`, which uses the emulator that starts soonest; if absent, free ones, and the emulator of the
+ * tests. `keys`: of the real providers. `isEmpty`: the demo has only the administrator.
+ */
+type Options = {
+  ports?: EmulatorPorts;
+  keys?: ProviderKeys;
+  isEmpty?: boolean;
+  students?: number | undefined;
+};
 
 /** Where the tests find everything, under the standard names where there are some. */
 function addressesOf(ports: EmulatorPorts): Record<string, string> {
@@ -58,36 +67,23 @@ function serve(ports: EmulatorPorts): Promise<Listening> {
 
 /** Starts Vite's server, which reloads what changes. */
 async function serveSources(build: WebBuild): Promise<void> {
-  const address = ['--host', '127.0.0.1', '--port', String(viteDevPort), '--strictPort'];
-  const { args, env } = viteOptions(build, ...address);
+  const { args, env } = viteOptions(build, '--host', '127.0.0.1', '--port', `${viteDevPort}`, '--strictPort');
   const vite = startChild('vite', args, { env, log: 'vite-dev' });
   await untilReady('Vite’s server did not start', vite, () => answers(viteDevPort));
 }
 
 /**
- * Starts what is needed. `ports`: of `npm start`, which uses the emulator that starts soonest; if absent, free ones, and
- * the emulator of the tests. `keys`: of the real providers. `isEmpty`: the demo has only the administrator.
- *
- * `ready`: resolves when the emulators answer. `prepareApp`: builds and serves it. `seed`: loads the demo data in place of all other data. `ended`: throws when the emulators end.
+ * Starts what is needed; all of it is ready when this resolves. `accounts`: of the demo data. `seed`: loads the demo
+ * data in place of all other data. `ended`: throws when the emulators end.
  */
-export async function openEnvironment(
-  needs: readonly Need[],
-  {
-    ports: chosenPorts,
-    keys = {},
-    isEmpty = false,
-  }: { ports?: EmulatorPorts; keys?: ProviderKeys; isEmpty?: boolean } = {},
-) {
-  const need = (name: Need) => needs.includes(name);
-  const browsers = {
-    ...(need('chromium') && { FAIXA_CHROMIUM: await getChromium() }),
-    ...(need('engines') && getEngines()),
-  };
-  const usual = chosenPorts ? 'start' : 'test';
-  const emulator = await getFirestoreEmulator(need('other firestore') ? 'other' : usual);
-  const ports = chosenPorts ?? (await claimPorts());
-  const appUrl = `http://127.0.0.1:${need('vite') ? viteDevPort : ports.hosting}`;
+export async function openEnvironment(needs: readonly Need[], options: Options = {}) {
+  const { keys = {}, isEmpty = false } = options;
   const siteKey = keys.captcha?.siteKey;
+  const need = (name: Need) => needs.includes(name);
+  const chromium = need('chromium') ? { FAIXA_CHROMIUM: await getChromium() } : {};
+  const emulator = await getFirestoreEmulator(options.ports ? 'start' : 'test');
+  const { ports, release } = options.ports ? { ports: options.ports } : await claimPorts();
+  const appUrl = `http://127.0.0.1:${need('vite') ? viteDevPort : ports.hosting}`;
   const build: WebBuild = { for: 'emulator', outDir: publicDirOf(ports), ports, siteKey, isEmpty };
   const services = allServices.filter(need);
   if (need('vite')) await step('Functions, built again after each change', watchFunctions);
@@ -97,37 +93,40 @@ export async function openEnvironment(
   let fakes = await startFakes(ports, keys);
   let server: Listening | undefined;
 
+  async function prepareApp(): Promise<void> {
+    if (need('vite')) await step('Vite', () => serveSources(build));
+    if (need('hosting') || need('static app')) await step('App', () => buildWeb(build));
+    if (need('static app')) server = await serve(ports);
+  }
+
+  async function seed() {
+    await fakes.stop();
+    fakes = await startFakes(ports, keys);
+    const [authHost, firestoreHost] = [`127.0.0.1:${ports.auth}`, `127.0.0.1:${ports.firestore}`];
+    // The real Stripe gets no subscription.
+    const stripe = fakes.stripe?.state;
+    const demo = { students: options.students, paying: stripe !== undefined, stripe };
+    return seedDemo({ projectId, authHost, firestoreHost, now: new Date(), ...demo });
+  }
+
+  const ready = step(
+    `Emulators (${services.join(', ')}; Firestore: ${emulator.name})`,
+    () => emulators.ready,
+  );
+  const [seeded] = await Promise.all([
+    ready.then(() => (need('demo data') ? step('Demo data', seed) : undefined)),
+    prepareApp(),
+  ]);
   return {
     appUrl,
-    env: { ...addressesOf(ports), ...browsers },
+    env: { ...addressesOf(ports), ...chromium },
     functionsEnv: { ...addressesOf(ports), ...secrets, ...env },
-    ready: step(`Emulators (${services.join(', ')}; Firestore: ${emulator.name})`, () => emulators.ready),
-    prepareApp: async () => {
-      if (need('vite')) await step('Vite', () => serveSources(build));
-      if (need('hosting') || need('static app')) await step('App', () => buildWeb(build));
-      if (need('static app')) server = await serve(ports);
-    },
-    seed: async (students?: number) => {
-      // Both answer seconds before Hosting and the Functions.
-      const dataAnswers = async () => (await answers(ports.auth)) && answers(ports.firestore);
-      await untilReady('The emulators did not start', emulators.child, dataAnswers);
-      return step('Demo data', async () => {
-        await fakes.stop();
-        fakes = await startFakes(ports, keys);
-        // The real Stripe gets no subscription.
-        const { stripe } = fakes;
-        return seedDemo({
-          projectId,
-          authHost: `127.0.0.1:${ports.auth}`,
-          firestoreHost: `127.0.0.1:${ports.firestore}`,
-          now: new Date(),
-          students,
-          paying: stripe !== undefined,
-          stripe: stripe?.state,
-        });
-      });
-    },
+    accounts: seeded?.accounts ?? [],
+    seed: () => step('Demo data', seed),
     ended: () => untilEnd(emulators),
-    stop: () => Promise.all([emulators.child.stop(), fakes.stop(), server?.stop()]),
+    stop: async () => {
+      await Promise.all([emulators.child.stop(), fakes.stop(), server?.stop()]);
+      release?.();
+    },
   };
 }

@@ -29,21 +29,20 @@ export function report(error: unknown): void {
   if (error instanceof Failure) for (const line of error.details) console.error(`  ${line}`);
 }
 
-/** Installs something: prints first what and why, because it can take minutes, and at its end how long it took. */
-export function installing<T>(what: string, why: string, work: () => Promise<T>): Promise<T> {
-  console.log(`… Installing ${what}: ${why}`);
-  return step(`Installed ${what}`, work);
-}
-
-/** Runs `work` as one named step and prints `✓ name (1.2s)` at its end, `✗ name (1.2s)` if it throws. */
+/**
+ * Runs `work` as one named step and prints `✓ name (1.2s)` at its end, `✗ name (1.2s)` if it throws. Says after ten
+ * seconds what it waits for, as on a busy machine.
+ */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const since = performance.now();
+  const waiting = setTimeout(() => console.log(`… Still waiting for: ${name}`), 10_000);
   let mark = '✗';
   try {
     const result = await work();
     mark = '✓';
     return result;
   } finally {
+    clearTimeout(waiting);
     console.log(`${mark} ${name} (${prettyMilliseconds(performance.now() - since)})`);
   }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { stateDir } from './machine.mjs';
+import { stateDir } from './machine.ts';
 
 export const root = join(import.meta.dirname, '..');
 

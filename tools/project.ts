@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { localPorts } from './machine.mjs';
+import type { localPorts } from './machine.ts';
 import { Failure } from './output.ts';
 import { inRoot } from './paths.ts';
 

@@ -14,16 +14,14 @@ export function summary(tests: readonly Test[]): string {
 }
 
 /** The slowest tests, one line each. */
-export function slowest(tests: readonly Test[], count = 20): string[] {
-  return tests
-    .toSorted((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, count)
-    .map(({ name, milliseconds }) => `${prettyMilliseconds(milliseconds).padStart(9)}  ${name}`);
+export function slowest(tests: readonly Test[]): string[] {
+  const found = tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 20);
+  return found.map(({ name, milliseconds }) => `${prettyMilliseconds(milliseconds).padStart(9)}  ${name}`);
 }
 
-/** Reads a JUnit report, which both Vitest and Playwright write. */
-export async function readReport(xml: string): Promise<Test[]> {
-  const report = await parse(xml);
+/** Reads a JUnit report, which both Vitest and Playwright write. Without one, no test ran. */
+export async function readReport(file: string): Promise<Test[]> {
+  const report = existsSync(file) && (await parse(readFileSync(file, 'utf8')));
   const suites = report && 'testsuite' in report ? (report.testsuite ?? []) : [];
   const cases = suites.flatMap(({ testcase = [] }) => testcase);
   return cases.map(({ classname, name, time, failure, error, skipped }) => ({
@@ -34,13 +32,12 @@ export async function readReport(xml: string): Promise<Test[]> {
 }
 
 /**
- * The tests of a runner that wrote its report to `file`. Adds a failed one for a runner without a report, one that
- * failed without a failed test (a file that does not load), and one that ran no test.
+ * Adds a test with the name of the program if the others do not say how it ended: a program that is no test runner, or
+ * one that failed without a failed test, as for a file that does not load.
  */
-export async function judge(file: string, exitCode: number): Promise<Test[]> {
-  const tests = existsSync(file) ? await readReport(readFileSync(file, 'utf8')) : [];
-  const unexplained = exitCode !== 0 && !hasFailed(tests);
-  const empty = tests.every(({ status }) => status === 'skipped');
-  const name = empty ? 'no test ran: none has that name' : 'the runner, without a failed test';
-  return unexplained || empty ? [...tests, { name, milliseconds: 0, status: 'failed' }] : tests;
+export function judged(tests: readonly Test[], name: string, exitCode: number): Test[] {
+  const explained = exitCode === 0 ? tests.length > 0 : hasFailed(tests);
+  return explained
+    ? [...tests]
+    : [...tests, { name, milliseconds: 0, status: exitCode === 0 ? 'passed' : 'failed' }];
 }

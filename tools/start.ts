@@ -1,15 +1,17 @@
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import prettyMilliseconds from 'pretty-ms';
+import { functionsOutput } from './build/functions.ts';
+import { run } from './child.ts';
 import { openEnvironment } from './environment.ts';
-import { localPorts } from './machine.mjs';
-import { main } from './main.ts';
-import { Failure } from './output.ts';
+import { localPorts } from './machine.ts';
+import { cleanups, main } from './main.ts';
+import { Failure, report } from './output.ts';
 import { claimPortsOfStart } from './ports.ts';
 import { captchaKeys, functionUrl, type ProviderKeys, stripeKeys } from './providers.ts';
 import type { Seeded } from './seed/seed-demo.ts';
-import { sweepEveryMinute } from './sweep.ts';
 
-function announce({ accounts }: Pick<Seeded, 'accounts'>, url: string, keys: ProviderKeys): void {
+function announce(accounts: Seeded['accounts'], url: string, keys: ProviderKeys): void {
   const width = Math.max(...accounts.map(({ email }) => email.length));
   const lines = [
     '',
@@ -30,6 +32,21 @@ function announce({ accounts }: Pick<Seeded, 'accounts'>, url: string, keys: Pro
   for (const line of lines) console.log(line && `  ${line}`);
 }
 
+const SWEEP = `const { sweep } = await import(process.argv[1]);
+await sweep.run({ scheduleTime: new Date().toISOString() });
+process.exit();`;
+
+/**
+ * Resumes interrupted work once a minute, as the emulators have no scheduler. A process of its own, because the Functions
+ * would keep 100 MB. `env`: of the Functions.
+ */
+function sweepEveryMinute(env: NodeJS.ProcessEnv): void {
+  const args = ['--input-type=module', '--eval', SWEEP, pathToFileURL(functionsOutput).href];
+  const failed = (error: unknown) => void (cleanups.disposed || report(error));
+  const sweep = () => run('The sweep failed', 'node', args, { env, log: 'sweep' }).catch(failed);
+  setInterval(() => void sweep(), 60_000).unref();
+}
+
 /**
  * `npm start` and, with --dev, `npm run dev`: starts everything, prints the address, stays until Ctrl-C. --empty: an
  * academy on its first day, with one administrator.
@@ -42,16 +59,12 @@ async function start(args: string[]): Promise<never> {
     throw new Failure(`--students is '${students}'. Give a number, such as --students 200, or use --empty.`);
   const chosen = students ? Number(students) : undefined;
   const keys = { captcha: captchaKeys(process.env), stripe: stripeKeys(process.env) };
-  const ports = await claimPortsOfStart(dev);
-  const needs = ['auth', 'firestore', 'functions', dev ? 'vite' : 'hosting'] as const;
-  const environment = await openEnvironment(needs, { ports, keys, isEmpty: empty });
-  const [seeded] = await Promise.all([
-    environment.seed(empty ? 0 : chosen),
-    environment.prepareApp(),
-    environment.ready,
-  ]);
+  const environment = await openEnvironment(
+    ['auth', 'firestore', 'functions', dev ? 'vite' : 'hosting', 'demo data'],
+    { ports: await claimPortsOfStart(dev), keys, isEmpty: empty, students: empty ? 0 : chosen },
+  );
   sweepEveryMinute(environment.functionsEnv);
-  announce(seeded, environment.appUrl, keys);
+  announce(environment.accounts, environment.appUrl, keys);
   return environment.ended();
 }
 

@@ -1,12 +1,14 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import prettyMilliseconds from 'pretty-ms';
-import { type Need, openEnvironment } from './environment.ts';
-import { cleanups, main } from './main.ts';
+import { failureOf, startChild } from './child.ts';
+import { openEnvironment } from './environment.ts';
+import { stateDir } from './machine.ts';
+import { main } from './main.ts';
 import { Failure, report } from './output.ts';
-import { hasFailed, slowest, summary, type Test } from './reports.ts';
-import { app, type Run, type Suite, stages } from './suites.ts';
-
-/** Rounds of every race and property test; tests/support/rounds.ts holds the default of `npm test`. */
-const FULL_ROUNDS = '200';
+import { ensureDir, queriesDirOf } from './paths.ts';
+import { hasFailed, judged, readReport, slowest, summary, type Test } from './reports.ts';
+import { type Suite, type SuiteName, suites, type Tier, tiers } from './suites.ts';
 
 type Result = { name: string; tests: Test[]; milliseconds: number };
 
@@ -15,105 +17,65 @@ function line({ name, tests, milliseconds }: Result): string {
   return `${mark} ${name.padEnd(14)} ${summary(tests)} (${prettyMilliseconds(milliseconds)})`;
 }
 
-/** A suite that throws counts as one failure. */
-function failed(name: string, error: unknown): Test[] {
-  if (!cleanups.disposed) report(error);
-  return [{ name, milliseconds: 0, status: 'failed' }];
+/** Runs one suite. `log`: its output goes there and is shown only after a failure. */
+async function runSuite(name: SuiteName, given: NodeJS.ProcessEnv, log?: string): Promise<Test[]> {
+  const { lacks, run = `npm run --silent test:${name}`, env, records }: Suite = suites[name];
+  const missing = lacks?.();
+  if (missing) {
+    console.log(`- ${name} is skipped: this machine lacks ${missing}.`);
+    return [{ name, milliseconds: 0, status: 'skipped' }];
+  }
+  if (records) rmSync(queriesDirOf(name), { recursive: true, force: true });
+  const recording = records && { FAIXA_QUERIES: ensureDir(queriesDirOf(name)) };
+  const file = join(stateDir, 'reports', `${name}-${process.pid}.xml`);
+  const [program = '', ...args] = run.split(' ');
+  const found = { ...given, ...env, ...recording, FAIXA_REPORT: file };
+  const child = startChild(program, args, { env: found, log });
+  const code = await child.ended;
+  await child.stop();
+  if (code !== 0 && log) report(failureOf('Failed', child, 80));
+  return judged(await readReport(file), name, code);
 }
 
-async function inTurn(found: readonly Suite[], run: (suite: Suite) => Promise<Test[]>): Promise<Result[]> {
+async function inTurn(names: SuiteName[], run: (name: SuiteName) => Promise<Test[]>) {
   const results: Result[] = [];
-  for (const suite of found) {
+  for (let name = names.shift(); name; name = names.shift()) {
     const since = performance.now();
-    const tests = await run(suite).catch((error: unknown) => failed(suite.name, error));
-    const result = { name: suite.name, tests, milliseconds: performance.now() - since };
-    console.log(line(result));
-    results.push(result);
+    const tests = await run(name);
+    results.push({ name, tests, milliseconds: performance.now() - since });
+    console.log(results.slice(-1).map(line).join());
   }
   return results;
 }
 
-type Stages = Pick<typeof stages, 'demo'> & Partial<typeof stages>;
-
-/** Runs the lanes at the same time on one set of emulators. `checks` that need none do not wait for its installation. */
-async function runOn(needs: readonly Need[], { checks = [], inProcess = [], demo }: Stages, options: Run) {
-  const opening = openEnvironment(needs);
+async function runLanes({ lanes, env }: Tier): Promise<Result[]> {
+  const needs = ['auth', 'firestore', 'functions', 'static app', 'chromium'] as const;
+  const opening = lanes.flat().some((name) => 'on' in suites[name]) ? openEnvironment(needs) : undefined;
   let seeding: Promise<unknown> | undefined;
-  const run = (log: boolean) => async (suite: Suite) => {
-    const output = log ? `test-${suite.name}` : undefined;
-    if (!suite.needs) return suite.run({ ...options, log: output });
-    const environment = await opening;
-    await environment.ready;
-    if (suite.needs.includes('demo data')) {
-      seeding ??= environment.seed();
+  const run = async (name: SuiteName) => {
+    const { on, run: command = '' }: Suite = suites[name];
+    const environment = on && (await opening);
+    if (on === 'demo data') {
+      seeding ??= environment?.seed();
       await seeding;
     }
-    return suite.run({ ...options, env: { ...environment.env, ...options.env }, log: output });
+    // The output of two would mix.
+    const log = command.startsWith('playwright') ? undefined : `test-${name}`;
+    return runSuite(name, { ...environment?.env, ...env }, log);
   };
-  const checked = inTurn(checks, run(true));
-  const environment = await opening;
-  try {
-    const called = inTurn(inProcess, run(true));
-    // The only lane that writes to the terminal; the output of two would mix.
-    const shown = environment.prepareApp().then(() => inTurn(demo, run(false)));
-    return (await Promise.all([checked, called, shown])).flat();
-  } finally {
-    await environment.stop();
-  }
+  const results = await Promise.all(lanes.map((lane) => inTurn(lane, run)));
+  await (await opening)?.stop();
+  return results.flat();
 }
 
-/** Runs one suite, on emulators of its own. */
-async function runAlone(suite: Suite, options: Run): Promise<Result[]> {
-  if (!suite.needs) return inTurn([suite], ({ run }) => run(options));
-  return runOn(suite.needs, { demo: [suite] }, options).catch((error: unknown) => [
-    { name: suite.name, tests: failed(suite.name, error), milliseconds: 0 },
-  ]);
-}
-
-/** The result of a suite that is skipped. Prints the reason. */
-function skipped(name: string, missing: string): Result {
-  console.log(`- ${name} is skipped: this machine lacks ${missing}.`);
-  return { name, tests: [{ name, milliseconds: 0, status: 'skipped' }], milliseconds: 0 };
-}
-
-/** What a command runs: `rest` is what `npm test` leaves out of `all`. */
-const TIERS = {
-  main: stages,
-  rest: { demo: stages.rest },
-  all: { ...stages, demo: [...stages.demo, ...stages.rest] },
-  full: { ...stages, demo: [...stages.demo, ...stages.rest] },
-} satisfies Record<string, Stages>;
-
-async function runTier(tier: keyof typeof TIERS): Promise<Result[]> {
-  const full = tier === 'full';
-  const env = full ? { FAIXA_ROUNDS: process.env.FAIXA_ROUNDS ?? FULL_ROUNDS } : {};
-  const results = await runOn(app, TIERS[tier], { env, args: [] });
-  const last = tier === 'main' ? [] : stages.after;
-  for (const suite of full ? [...last, ...stages.full] : last) {
-    const missing = suite.lacks?.();
-    results.push(...(missing ? [skipped(suite.name, missing)] : await runAlone(suite, { env, args: [] })));
-  }
-  return results;
-}
-
-async function runNamed(name: string, args: readonly string[]): Promise<Result[]> {
-  const suites = [...stages.named, ...Object.values(stages).flat()];
-  const suite = suites.find((candidate) => candidate.name === name);
-  if (suite) return runAlone(suite, { env: {}, args });
-  const names = [...new Set(suites.map((candidate) => candidate.name))].join(', ');
-  throw new Failure(
-    `There is no suite '${name}'. Run one of: ${names}; one file by \`npm run test:SUITE -- FILE\`.`,
-  );
-}
-
-await main(async ([name = 'main', ...args]) => {
-  const all = name in TIERS;
-  const results = all ? await runTier(name as keyof typeof TIERS) : await runNamed(name, args);
+await main(async ([name = 'main']) => {
+  const tier = tiers[name];
+  if (!tier) throw new Failure(`There is no '${name}'. Name one of: ${Object.keys(tiers).join(', ')}.`);
+  const results = await runLanes(tier);
+  results.push(...(await inTurn(tier.after ?? [], (suite) => runSuite(suite, tier.env ?? {}))));
   const tests = results.flatMap((result) => result.tests);
-  if (all) {
-    console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}\n`);
-    for (const result of results) console.log(line(result));
-  }
+  if (tier.after || name === 'main') console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}\n`);
+  for (const result of results) console.log(line(result));
   for (const { name, status } of tests) if (status === 'failed') console.log(`✗ ${name}`);
   console.log(`\n${summary(tests)}`);
   return hasFailed(tests) ? 1 : 0;

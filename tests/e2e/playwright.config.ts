@@ -1,11 +1,15 @@
 import { defineConfig } from '@playwright/test';
+import type { Need } from '../../tools/environment.ts';
 import { chromiumArgs } from '../support/chromium.ts';
 
 const { FAIXA_CHROMIUM: executablePath, FAIXA_REPORT: report } = process.env;
 
-/** `npm run test:e2e` starts what the tests need and passes the addresses in the environment. */
+export const APP: Need[] = ['auth', 'firestore', 'functions', 'static app', 'chromium'];
+
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../../tools/open-needed.ts',
+  metadata: { needs: [...APP, 'demo data'] },
   outputDir: '../.output/e2e',
   // The first call of a Function starts a process for it. The limits are generous: a passing test never reaches them,
   // and one step that hangs takes a minute.

@@ -1,3 +1,5 @@
+import { engines, which } from '../../tools/machine.ts';
+
 /** One browser window with storage of its own. */
 export type Driver = {
   goto: (url: string) => Promise<void>;
@@ -15,9 +17,9 @@ export type Engine = { open: () => Promise<Driver>; stop: () => Promise<void> };
 
 export const WINDOW = { width: 1280, height: 900 };
 
-/** The path of a program, which tools/browsers.ts finds or installs. */
-export function programIn(variable: 'FAIXA_FIREFOX' | 'FAIXA_WEBKIT_DRIVER' | 'FAIXA_XVFB'): string {
-  const path = process.env[variable];
+/** The path of the program of a Debian package. */
+export function programOf(name: keyof typeof engines): string {
+  const path = which(...engines[name]);
   if (path) return path;
-  throw new Error(`${variable} is not set. Run \`npm run test:engines\`.`);
+  throw new Error(`This machine lacks a program. On Debian: apt-get install ${name}`);
 }

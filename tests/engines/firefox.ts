@@ -1,11 +1,11 @@
 import puppeteer from 'puppeteer-core';
-import { type Driver, type Engine, programIn, WINDOW } from './engine.ts';
+import { type Driver, type Engine, programOf, WINDOW } from './engine.ts';
 
 /** Firefox without a window, over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: programIn('FAIXA_FIREFOX'),
+    executablePath: programOf('firefox-esr'),
     defaultViewport: WINDOW,
   });
 

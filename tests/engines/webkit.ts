@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import getPort from 'get-port';
-import { answers } from '../../tools/machine.mjs';
-import { type Driver, type Engine, programIn, WINDOW } from './engine.ts';
+import { answers } from '../../tools/machine.ts';
+import { type Driver, type Engine, programOf, WINDOW } from './engine.ts';
 
 /**
  * WebKitWebDriver does not report the errors of a page. So the page collects them, from the first look at it after
@@ -32,7 +32,7 @@ type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 /** Starts a driver with a MiniBrowser of its own, the driver's default. */
 async function startSession(display: string) {
   const port = await getPort();
-  const server = execa(programIn('FAIXA_WEBKIT_DRIVER'), ['--host=127.0.0.1', `--port=${port}`], {
+  const server = execa(programOf('webkit2gtk-driver'), ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
     reject: false,
     env: { DISPLAY: display, LANG: 'en_US.UTF-8' },
@@ -94,7 +94,7 @@ async function openWindow(display: string): Promise<Driver> {
 /** WebKitGTK's MiniBrowser on a virtual display, over WebDriver. Each window is a browser of its own. */
 export async function startWebkit(): Promise<Engine> {
   const screen = ['-displayfd', '1', '-screen', '0', `${WINDOW.width}x${WINDOW.height}x24`];
-  const xvfb = execa(programIn('FAIXA_XVFB'), screen, { reject: false, buffer: false, stderr: 'ignore' });
+  const xvfb = execa(programOf('xvfb'), screen, { reject: false, buffer: false, stderr: 'ignore' });
   const [number] = (await once(xvfb.stdout, 'data')) as [Buffer];
   const stop = async () => {
     xvfb.kill();

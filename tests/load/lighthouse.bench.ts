@@ -12,7 +12,7 @@ import { median, roundsOf, takeTurns } from './samples.ts';
 import { kilobytes, milliseconds, printTable, ratio, times } from './table.ts';
 
 const APP_URL = environment('FAIXA_APP_URL');
-/** The folder that the Hosting emulator of this run serves (tools/suites.ts). */
+/** The folder that the Hosting emulator of this run serves. */
 const SERVED = inRoot(`web/dist-${new URL(APP_URL).port}`);
 const ROUNDS = roundsOf(3);
 

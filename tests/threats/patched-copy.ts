@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
-import { stateDir } from '../../tools/machine.mjs';
+import { stateDir } from '../../tools/machine.ts';
 import { inRoot, root } from '../../tools/paths.ts';
 import { readReport, type Test } from '../../tools/reports.ts';
 import type { NamedTest } from './register.ts';
@@ -68,6 +68,6 @@ async function runIn(folder: string, project: string, named: readonly NamedTest[
   // `reject`: tests are to fail. The report says which ones did.
   const { all } = await execa('vitest', args, { ...options, all: true, reject: false });
   if (!existsSync(report)) throw new Error(`No test ran:\n${all}`);
-  const tests = await readReport(readFileSync(report, 'utf8'));
+  const tests = await readReport(report);
   return tests.filter((test) => test.status !== 'skipped' && named.some((each) => isOf(each, test)));
 }

@@ -4,7 +4,7 @@ import { inRoot } from '../../tools/paths.ts';
 
 /** What the command prints; it refuses before it looks for a project. */
 function refusalOf(...args: string[]): string {
-  const { stderr, status } = spawnSync(process.execPath, [inRoot('tools', 'admin.ts'), ...args]);
+  const { stderr, status } = spawnSync(process.execPath, [inRoot('tools', 'admin', 'admin.ts'), ...args]);
   expect(status).toBe(1);
   return String(stderr).trim();
 }

@@ -33,7 +33,7 @@ case "$1" in
 esac
 `;
 
-/** A clone with one command, `hello`, and a fake npm. */
+/** A clone with one script, `hello`, and a fake npm. */
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'faixa-clone-'));
   mkdirSync(join(clone, 'tools'));
@@ -53,9 +53,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true }));
 
-function startCommand(command: string, args: readonly string[], path = process.env.PATH) {
-  const PATH = [join(clone, 'bin'), path].join(delimiter);
-  const child = spawn(process.execPath, [join(clone, 'tools', 'bootstrap.mjs'), command, ...args], {
+function startProgram(program: string, ...args: string[]) {
+  const PATH = [join(clone, 'bin'), process.env.PATH].join(delimiter);
+  const child = spawn(process.execPath, [join(clone, 'tools', 'bootstrap.mjs'), program, ...args], {
     env: { ...process.env, PATH },
     stdio: 'pipe',
   });
@@ -64,7 +64,7 @@ function startCommand(command: string, args: readonly string[], path = process.e
   return { child, output: () => text };
 }
 
-const start = (...args: string[]) => startCommand('hello', args);
+const start = (...args: string[]) => startProgram('node', join(clone, 'tools', 'hello.ts'), ...args);
 
 async function endOf({ child, output }: ReturnType<typeof start>) {
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -121,20 +121,18 @@ it('accepts an installation by hand, after which npm calls it with `installed`',
   expect(calls()).toEqual([]);
 });
 
-it('prints what the machine lacks before anything is installed', async () => {
-  for (const file of ['doctor.mjs', 'machine.mjs'])
-    copyFileSync(inRoot('tools', file), join(clone, 'tools', file));
-  const { code, output } = await endOf(startCommand('doctor', [], ''));
-  expect(output).toContain('✓ npm\n✗ No git found. Install it.');
-  expect(code).toBe(1);
-  expect(calls()).toEqual([]);
-});
-
 describe('the command', () => {
   it('gets the arguments, and a PATH that begins with node_modules/.bin; its exit code is passed on', async () => {
     const { code, output } = await run('3', '--students', '9');
     expect(output).toContain(`hello 3 --students 9 ${join(clone, 'node_modules', '.bin')}`);
     expect(code).toBe(3);
+  });
+
+  it('that does not exist is named', async () => {
+    await run();
+    const { code, output } = await endOf(startProgram('no-such-program'));
+    expect(output).toContain('✗ spawn no-such-program');
+    expect(code).toBe(1);
   });
 
   it('gets the signals', async () => {

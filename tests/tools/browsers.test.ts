@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { getChromium, getEngines } from '../../tools/browsers.ts';
+import { getChromium } from '../../tools/browsers.ts';
 import { machineWith } from './machine.ts';
 
 it('uses the Chromium in FAIXA_CHROMIUM, not one of the PATH', async () => {
@@ -12,9 +12,4 @@ it('throws if FAIXA_CHROMIUM does not exist, instead of using another browser', 
   machineWith({ 'bin/chromium': '' });
   vi.stubEnv('FAIXA_CHROMIUM', '/opt/gone');
   await expect(getChromium()).rejects.toThrow("/opt/gone', which does not exist");
-});
-
-it('names the Debian packages of the other engines that are missing', () => {
-  machineWith({ 'bin/firefox': '', 'bin/Xvfb': '' });
-  expect(getEngines).toThrow('apt-get install webkit2gtk-driver');
 });

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stampOf, type WebBuild } from '../../tools/build-web.ts';
-import { localPorts } from '../../tools/machine.mjs';
+import { stampOf, type WebBuild } from '../../tools/build/web.ts';
+import { localPorts } from '../../tools/machine.ts';
 import { revisionOf } from '../../web/revision.ts';
 
 const build: WebBuild = { for: 'emulator', outDir: 'web/dist', ports: localPorts };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { type CaptchaFake, startCaptchaFake } from '../../tools/captcha-fake/server.ts';
-import { localPorts } from '../../tools/machine.mjs';
+import { localPorts } from '../../tools/machine.ts';
 import { captchaKeys, providersOfRun } from '../../tools/providers.ts';
 
 const appUrl = 'http://127.0.0.1:5000';

@@ -1,31 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { forcedEmulator, getFirestoreEmulator, type Purpose } from '../../tools/firestore-emulator.ts';
-import { findJar, findJdk } from '../../tools/machine.mjs';
+import { getFirestoreEmulator } from '../../tools/emulators/firestore.ts';
+import { findJar, findJdk } from '../../tools/emulators/java.ts';
 import { jdkFiles, machineWith } from './machine.ts';
 
 /** The project's own folder on each machine below. */
 const project = vi.hoisted(() => ({ stateDir: '' }));
-vi.mock('../../tools/machine.mjs', async (original) => {
-  const real = await original<typeof import('../../tools/machine.mjs')>();
+vi.mock('../../tools/machine.ts', async (original) => {
+  const real = await original<typeof import('../../tools/machine.ts')>();
   return {
     ...real,
     get stateDir() {
       return project.stateDir || real.stateDir;
     },
-    get hidaneDir() {
-      return `${project.stateDir}/hidane`;
-    },
-    findHidane: () => real.which(`${project.stateDir}/hidane/bin/hidane`),
   };
 });
 
 const jar = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const sdk = { [jar]: '', 'bin/gcloud': '' };
-const hidane = { 'bin/hidane': '#!/bin/sh\necho hidane 0.6.0\n' };
-const olderHidane = { 'bin/hidane': '#!/bin/sh\necho hidane 0.5.0\n' };
-const own = { 'state/hidane/bin/hidane': '' };
+const own = `state/hidane-0.6.0-${process.platform}-${process.arch}/bin/hidane`;
+const inPath = { 'bin/hidane': '' };
 /** A cargo that creates hidane in the folder that its last argument, of --root, names. */
 const cargo = {
   'bin/cargo': '#!/bin/sh\nfor last; do :; done\n/bin/mkdir -p "$last/bin" && : > "$last/bin/hidane"\n',
@@ -44,7 +39,7 @@ function machineWithJava(files: Record<string, string>): string {
   return path;
 }
 
-const nameOf = async (purpose: Purpose) => (await getFirestoreEmulator(purpose)).name;
+const nameOf = async (use: 'start' | 'test') => (await getFirestoreEmulator(use)).name;
 
 describe('findJdk', () => {
   it('prefers JAVA_HOME', () => {
@@ -73,30 +68,23 @@ describe('findJar', () => {
 
 describe('the emulator of the tests', () => {
   it('is the hidane that the project builds, whatever else the machine has', async () => {
-    const path = machineWithJava({ ...sdk, ...olderHidane, ...cargo });
+    const path = machineWithJava({ ...sdk, ...inPath, ...cargo });
     const { name } = await getFirestoreEmulator('test');
     expect(name).toBe('hidane');
     const launcher = readFileSync(`${path}/state/java-hidane/java`, 'utf8');
-    expect(launcher).toContain(`exec '${path}/state/hidane/bin/hidane' "$@"`);
+    expect(launcher).toContain(`exec '${path}/${own}' "$@"`);
   });
 
-  it('is Google’s where only Java is available, also if hidane is in the PATH', async () => {
-    machineWithJava({ ...sdk, ...hidane });
+  it('is Google’s where only Java is available; a hidane of the PATH does not count', async () => {
+    machineWithJava({ ...sdk, ...inPath });
     expect(await nameOf('test')).toBe('google');
   });
 });
 
 describe('the emulator of npm start', () => {
   it('is the hidane that the project has built', async () => {
-    machineWithJava({ ...sdk, ...own });
+    machineWithJava({ ...sdk, [own]: '' });
     expect(await nameOf('start')).toBe('hidane');
-  });
-
-  it('is a hidane in the PATH, if it has the version that the project uses', async () => {
-    machineWithJava({ ...sdk, ...hidane });
-    expect(await nameOf('start')).toBe('hidane');
-    machineWithJava({ ...sdk, ...olderHidane });
-    expect(await nameOf('start')).toBe('google');
   });
 
   it('is Google’s, before minutes are spent on building hidane', async () => {
@@ -105,33 +93,18 @@ describe('the emulator of npm start', () => {
   });
 });
 
-describe('the second emulator', () => {
-  it('is the one that the tests do not use', async () => {
-    machineWithJava({ ...sdk, ...own });
-    expect(await nameOf('other')).toBe('google');
-    vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'google');
-    expect(await nameOf('other')).toBe('hidane');
-  });
-
-  it('is missing where only Java is available', async () => {
-    machineWithJava(sdk);
-    await expect(getFirestoreEmulator('other')).rejects.toThrow('No second emulator');
-  });
-});
-
 describe('FAIXA_FIRESTORE_EMULATOR', () => {
-  it('chooses the emulator, also a hidane in the PATH', async () => {
-    machineWithJava({ ...sdk, ...olderHidane });
+  it('chooses the emulator', async () => {
+    machineWithJava({ ...sdk, [own]: '' });
     vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'google');
     expect(await nameOf('test')).toBe('google');
     vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'hidane');
-    expect(await nameOf('test')).toBe('hidane');
+    expect(await nameOf('start')).toBe('hidane');
   });
 
-  it('accepts google, hidane or nothing', () => {
-    expect(forcedEmulator('')).toBeUndefined();
-    expect(forcedEmulator('hidane')).toBe('hidane');
-    expect(() => forcedEmulator('Google')).toThrow('google or hidane');
+  it('accepts google, hidane or nothing', async () => {
+    vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'Google');
+    await expect(getFirestoreEmulator('test')).rejects.toThrow('google or hidane');
   });
 
   it('names what to install if the emulator is not available', async () => {

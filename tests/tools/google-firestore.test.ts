@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'esbuild';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { google } from '../../tools/firestore-emulator.ts';
-import { answers } from '../../tools/machine.mjs';
+import { google } from '../../tools/emulators/firestore.ts';
+import { answers } from '../../tools/machine.ts';
 import { inRoot } from '../../tools/paths.ts';
 
 const emulator = google();

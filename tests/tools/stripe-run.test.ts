@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localPorts } from '../../tools/machine.mjs';
+import { localPorts } from '../../tools/machine.ts';
 import { providersOfRun, stripeKeys } from '../../tools/providers.ts';
 import { fakeKey, fakeWebhookSecret } from '../../tools/stripe-fake/src/keys.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { buildWeb } from '../../tools/build-web.ts';
+import { buildWeb } from '../../tools/build/web.ts';
 import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { inRoot } from '../../tools/paths.ts';
 import { fakeKey, fakeWebhookSecret } from '../../tools/stripe-fake/src/keys.ts';

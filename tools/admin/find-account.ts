@@ -1,5 +1,5 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { answers, localPorts } from '../machine.mjs';
+import { answers, localPorts } from '../machine.ts';
 import { Failure, messageOf } from '../output.ts';
 
 /** An account by its user id, or by its address: a person can change the address, but not the id. */

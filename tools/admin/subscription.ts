@@ -3,9 +3,9 @@ import { planPrice } from '../../domain/billing/plan-prices.ts';
 import { isCharged } from '../../domain/billing/subscription.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { Failure, messageOf } from '../output.ts';
-import { priceWords } from '../stripe-catalogue.ts';
 import { fakeKey } from '../stripe-fake/src/keys.ts';
 import { accountOf } from '../stripe-setup/account.ts';
+import { priceWords } from '../stripe-setup/catalogue.ts';
 
 type Stripe = Awaited<ReturnType<typeof stripeClient>>;
 

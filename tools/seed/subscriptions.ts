@@ -1,6 +1,6 @@
 import { PLANS, type Plan, type PlanId, planOf } from '../../domain/billing/plans.ts';
 import type { SubscriptionDocument } from '../../domain/billing/subscription.ts';
-import { productIdOf } from '../stripe-catalogue.ts';
+import { productIdOf } from '../stripe-setup/catalogue.ts';
 import { daysAgo } from './demo-document.ts';
 import { feePayers } from './fees.ts';
 import { ANA, type Person } from './people.ts';

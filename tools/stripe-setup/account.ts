@@ -1,6 +1,6 @@
 import { FUNCTIONS_REGION } from '../../domain/academy.ts';
 import type { stripeClient } from '../../functions/src/edge/stripe-client.ts';
-import { localPorts } from '../machine.mjs';
+import { localPorts } from '../machine.ts';
 import { Failure } from '../output.ts';
 import { fakeKey } from '../stripe-fake/src/keys.ts';
 import { stripeUrlAt } from '../stripe-fake/src/server.ts';

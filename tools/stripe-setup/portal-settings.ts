@@ -1,6 +1,6 @@
 import { ACADEMY } from '../../domain/academy.ts';
 import { type PortalPurpose, PRORATION } from '../../domain/billing/plan-change.ts';
-import { mark } from '../stripe-catalogue.ts';
+import { mark } from './catalogue.ts';
 
 /** A product and those of its prices that the portal offers. */
 export type Offered = { product: string; prices: string[] };

@@ -1,4 +1,5 @@
-import { performance } from 'node:perf_hooks';
+import { openEnvironment } from '../../../tools/environment.ts';
+import { main } from '../../../tools/main.ts';
 import { readRules } from '../judge.ts';
 import { sections } from '../sections.ts';
 import { equivalents, ofAnHour } from './equivalents.ts';
@@ -13,40 +14,43 @@ import { mutantsOf } from './mutants.ts';
 const WORKERS = 4;
 const PROGRESS_EVERY = 50;
 
-const start = performance.now();
-const only = process.argv[2];
-const mutants = mutantsOf(readRules()).filter(({ name }) => only === undefined || name.includes(only));
-console.log(`${mutants.length} mutants, ${sections.flatMap(({ cases }) => cases).length} cases`);
+await main(async ([only]) => {
+  const start = performance.now();
+  const { env } = await openEnvironment(['firestore']);
+  Object.assign(process.env, env);
+  const mutants = mutantsOf(readRules()).filter(({ name }) => only === undefined || name.includes(only));
+  console.log(`${mutants.length} mutants, ${sections.flatMap(({ cases }) => cases).length} cases`);
 
-let judged = 0;
-function report(verdict: Verdict): void {
-  judged += 1;
-  const { result, mutant } = verdict;
-  if (result === 'survived') {
-    const reason = equivalents[mutant.name];
-    console.log(
-      `${reason ? 'equivalent' : 'SURVIVED'} line ${mutant.line}: ${mutant.name}${reason ? `\n  ${reason}` : ''}`,
-    );
+  let judged = 0;
+  function report(verdict: Verdict): void {
+    judged += 1;
+    const { result, mutant } = verdict;
+    if (result === 'survived') {
+      const reason = equivalents[mutant.name];
+      console.log(
+        `${reason ? 'equivalent' : 'SURVIVED'} line ${mutant.line}: ${mutant.name}${reason ? `\n  ${reason}` : ''}`,
+      );
+    }
+    if (judged % PROGRESS_EVERY === 0) console.log(`${judged} of ${mutants.length} judged`);
   }
-  if (judged % PROGRESS_EVERY === 0) console.log(`${judged} of ${mutants.length} judged`);
-}
 
-const verdicts = await judgeMutants(mutants, sections, { workers: WORKERS, onVerdict: report });
-const having = (result: Verdict['result']) => verdicts.filter((verdict) => verdict.result === result);
-const killed = having('killed');
-const survivors = having('survived').filter(({ mutant }) => !(mutant.name in equivalents));
-const survived = new Set(having('survived').map(({ mutant }) => mutant.name));
-const mayBeDetected = (name: string) => survived.has(name) || equivalents[name] === ofAnHour;
-const stale = only === undefined ? Object.keys(equivalents).filter((name) => !mayBeDetected(name)) : [];
+  const verdicts = await judgeMutants(mutants, sections, { workers: WORKERS, onVerdict: report });
+  const having = (result: Verdict['result']) => verdicts.filter((verdict) => verdict.result === result);
+  const killed = having('killed');
+  const survivors = having('survived').filter(({ mutant }) => !(mutant.name in equivalents));
+  const survived = new Set(having('survived').map(({ mutant }) => mutant.name));
+  const mayBeDetected = (name: string) => survived.has(name) || equivalents[name] === ofAnHour;
+  const stale = only === undefined ? Object.keys(equivalents).filter((name) => !mayBeDetected(name)) : [];
 
-for (const name of stale) console.log(`NO LONGER EQUIVALENT: ${name}`);
-for (const { mutant } of having('invalid')) console.log(`invalid line ${mutant.line}: ${mutant.name}`);
+  for (const name of stale) console.log(`NO LONGER EQUIVALENT: ${name}`);
+  for (const { mutant } of having('invalid')) console.log(`invalid line ${mutant.line}: ${mutant.name}`);
 
-const judgeable = killed.length + survivors.length;
-const score = judgeable === 0 ? 0 : (100 * killed.length) / judgeable;
-console.log(
-  `Mutation score ${score.toFixed(1)} %: ${killed.length} of ${judgeable} killed, ${survivors.length} survived; ` +
-    `${survived.size - survivors.length} equivalent, ${having('invalid').length} invalid. ` +
-    `${((performance.now() - start) / 1000).toFixed(0)} s`,
-);
-process.exit(survivors.length + stale.length === 0 ? 0 : 1);
+  const judgeable = killed.length + survivors.length;
+  const score = judgeable === 0 ? 0 : (100 * killed.length) / judgeable;
+  console.log(
+    `Mutation score ${score.toFixed(1)} %: ${killed.length} of ${judgeable} killed, ${survivors.length} survived; ` +
+      `${survived.size - survivors.length} equivalent, ${having('invalid').length} invalid. ` +
+      `${((performance.now() - start) / 1000).toFixed(0)} s`,
+  );
+  return survivors.length + stale.length === 0 ? 0 : 1;
+});

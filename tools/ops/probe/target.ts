@@ -1,5 +1,5 @@
 import { FUNCTIONS_REGION } from '../../../domain/academy.ts';
-import { localPorts } from '../../machine.mjs';
+import { localPorts } from '../../machine.ts';
 import { Failure, messageOf } from '../../output.ts';
 import { projectId } from '../../project.ts';
 

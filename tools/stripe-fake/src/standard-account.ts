@@ -1,7 +1,7 @@
 import { minorOf } from '../../../domain/billing/money.ts';
 import { PORTAL_PURPOSES } from '../../../domain/billing/plan-change.ts';
 import { PLANS } from '../../../domain/billing/plans.ts';
-import { mark, productIdOf, siblingsCoupon } from '../../stripe-catalogue.ts';
+import { mark, productIdOf, siblingsCoupon } from '../../stripe-setup/catalogue.ts';
 import { portalSettings } from '../../stripe-setup/portal-settings.ts';
 import { callApi } from './api.ts';
 import type { FormValue } from './form.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../child.ts';
-import { stateDir, which } from '../../machine.mjs';
+import { stateDir, which } from '../../machine.ts';
 import { Failure, step } from '../../output.ts';
 import { ensureDir } from '../../paths.ts';
 

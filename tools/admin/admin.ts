@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { disableAccount, enableAccount, type Services, setAdministrator } from './admin/accounts.ts';
-import { eraseAccount } from './admin/erase.ts';
-import { pointAtEmulators, uidOf } from './admin/find-account.ts';
-import { chargeOf, closePages, endAtStripe, stripeOf } from './admin/subscription.ts';
-import { main } from './main.ts';
-import { Failure } from './output.ts';
-import { projectNamed } from './project.ts';
+import { main } from '../main.ts';
+import { Failure } from '../output.ts';
+import { projectNamed } from '../project.ts';
+import { disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
+import { eraseAccount } from './erase.ts';
+import { pointAtEmulators, uidOf } from './find-account.ts';
+import { chargeOf, closePages, endAtStripe, stripeOf } from './subscription.ts';
 
 const accountActions: Record<string, (services: Services, uid: string) => Promise<void>> = {
   grant: (services, uid) => setAdministrator(services, uid, true),

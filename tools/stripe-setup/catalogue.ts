@@ -1,6 +1,6 @@
-import type { PlanPrice } from '../domain/billing/plan-prices.ts';
-import type { PlanId } from '../domain/billing/plans.ts';
-import { STRIPE_SOURCE } from '../domain/billing/subscription-mirror.ts';
+import type { PlanPrice } from '../../domain/billing/plan-prices.ts';
+import type { PlanId } from '../../domain/billing/plans.ts';
+import { STRIPE_SOURCE } from '../../domain/billing/subscription-mirror.ts';
 
 /** The product of a plan: 'prod_warrior' for 'price_warrior'. We may choose a product's id. */
 export function productIdOf(planId: PlanId): string {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type BuildOptions, build, context, stop } from 'esbuild';
-import { Failure } from './output.ts';
-import { ensureDir, inRoot } from './paths.ts';
+import { Failure } from '../output.ts';
+import { ensureDir, inRoot } from '../paths.ts';
 
 export const functionsOutput = inRoot('functions', 'lib', 'index.js');
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { stripeClient } from '../functions/src/edge/stripe-client.ts';
-import { main } from './main.ts';
-import { Failure, messageOf } from './output.ts';
-import { projectNamed } from './project.ts';
-import { accountOf, type Done, deployedWebhook } from './stripe-setup/account.ts';
-import { secretFrom } from './stripe-setup/secret.ts';
-import { setUpStripe } from './stripe-setup/set-up.ts';
-import { wantedPercent, wantedPrices } from './stripe-setup/wanted-prices.ts';
+import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
+import { main } from '../main.ts';
+import { Failure, messageOf } from '../output.ts';
+import { projectNamed } from '../project.ts';
+import { accountOf, type Done, deployedWebhook } from './account.ts';
+import { secretFrom } from './secret.ts';
+import { setUpStripe } from './set-up.ts';
+import { wantedPercent, wantedPrices } from './wanted-prices.ts';
 
 const marks: Record<Done['did'], string> = { made: '+', changed: '~', unchanged: '=' };
 

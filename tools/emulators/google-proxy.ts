@@ -1,5 +1,5 @@
 /**
- * `node tools/google-firestore.ts JAVA ARG… --port PORT ARG…` runs Google's Firestore emulator (1.19.9) behind a proxy
+ * `node tools/emulators/google-proxy.ts JAVA ARG… --port PORT ARG…` runs Google's Firestore emulator (1.19.9) behind a proxy
  * that corrects what browsers receive (decision 76). gRPC passes through unchanged.
  * Fault 1: the emulator may send a snapshot before a document of an earlier commit. The SDK concludes from the
  * snapshot that the document did not exist at that time, and ignores the document permanently.
@@ -13,7 +13,7 @@ import net from 'node:net';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
-import { answers } from './machine.mjs';
+import { answers } from '../machine.ts';
 
 const host = '127.0.0.1';
 type Message = {

@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { buildFunctions } from './build-functions.ts';
-import { buildWeb } from './build-web.ts';
-import { writeConfigFor } from './deploy/configuration.ts';
-import { savedAcademy } from './deploy/saved-academy.ts';
-import { main } from './main.ts';
-import { appCheckOf } from './ops/app-check.ts';
-import { Failure, step } from './output.ts';
-import { root } from './paths.ts';
-import { chosenProject } from './project.ts';
+import { buildFunctions } from '../build/functions.ts';
+import { buildWeb } from '../build/web.ts';
+import { main } from '../main.ts';
+import { appCheckOf } from '../ops/app-check.ts';
+import { Failure, step } from '../output.ts';
+import { root } from '../paths.ts';
+import { chosenProject } from '../project.ts';
+import { writeConfigFor } from './configuration.ts';
+import { savedAcademy } from './saved-academy.ts';
 
 /** Runs firebase-tools on the terminal, because it may ask questions the first time. */
 const firebase = execa({ cwd: root, preferLocal: true, reject: false, stdin: 'inherit' });

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AcademyDetails } from '../domain/academy-details.ts';
-import { run } from './child.ts';
-import { inRoot, root } from './paths.ts';
-import type { EmulatorPorts } from './project.ts';
+import type { AcademyDetails } from '../../domain/academy-details.ts';
+import { run } from '../child.ts';
+import { inRoot, root } from '../paths.ts';
+import type { EmulatorPorts } from '../project.ts';
 
 export type WebBuild =
   | { for: 'emulator'; outDir: string; ports: EmulatorPorts; siteKey?: string | undefined; isEmpty?: boolean }

@@ -1,12 +1,11 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import config from '../firebase.json' with { type: 'json' };
-import { type Child, failureOf, startChild } from './child.ts';
-import { answers, stateDir } from './machine.mjs';
-import { cleanups } from './main.ts';
-import { ensureDir, inRoot, logsDir } from './paths.ts';
-import { type EmulatorPorts, projectId } from './project.ts';
+import config from '../../firebase.json' with { type: 'json' };
+import { type Child, failureOf, startChild } from '../child.ts';
+import { answers, stateDir } from '../machine.ts';
+import { ensureDir, inRoot, logsDir } from '../paths.ts';
+import { type EmulatorPorts, projectId } from '../project.ts';
 
 /** What the Functions find; `env` also chooses the Firestore emulator. */
 type Setup = { env: NodeJS.ProcessEnv; secrets: Record<string, string> };
@@ -48,7 +47,7 @@ function writeConfig(ports: EmulatorPorts, secrets: Record<string, string>): str
   const path = inRoot(`firebase.run-${ports.hub}.json`);
   const remove = () => [path, folder].forEach((each) => void rmSync(each, { force: true, recursive: true }));
   remove();
-  cleanups.defer(remove);
+  process.on('exit', remove);
   mkdirSync(folder);
   copyFileSync(inRoot('functions', 'package.json'), join(folder, 'package.json'));
   symlinkSync(inRoot('functions', 'lib'), join(folder, 'lib'), 'junction');
@@ -58,7 +57,10 @@ function writeConfig(ports: EmulatorPorts, secrets: Record<string, string>): str
   return path;
 }
 
-/** Starts firebase-tools. `ready` resolves when every service answers, and throws if firebase-tools ends before. */
+/**
+ * Starts firebase-tools. `ready` resolves when every service answers, and throws if firebase-tools ends before. A port
+ * that listens is no sign: firebase-tools listens for a moment at each, long on a busy machine, to see whether it is free.
+ */
 export function startEmulators(ports: EmulatorPorts, services: readonly string[], { env, secrets }: Setup) {
   // Hosting may start before the app is built.
   ensureDir(inRoot(publicDirOf(ports)));
