@@ -676,3 +676,36 @@ describe('a text of a second on the tablet', () => {
     await isShown(text, false);
   });
 });
+
+describe('a dialog that opens before all of its data is there', () => {
+  async function openLate(page: Page): Promise<void> {
+    await page.goto(`${server.resolvedUrls?.local[0]}#late-data`);
+    await page.reload();
+    await page.getByRole('dialog').waitFor();
+  }
+  const loadRest = (page: Page) => page.evaluate('loadRest()');
+
+  test('chooses the siblings that arrive later, except those that the user has left out', async ({
+    page,
+  }) => {
+    await openLate(page);
+    const [lia, nina] = ['Lia', 'Nina'].map((name) => page.getByRole('checkbox', { name })) as [
+      Locator,
+      Locator,
+    ];
+    expect(await lia.isChecked()).toBe(false);
+    await nina.check();
+    await nina.uncheck();
+    await loadRest(page);
+    await expect.poll(() => lia.isChecked()).toBe(true);
+    expect(await nina.isChecked()).toBe(false);
+  });
+
+  test('can be opened for a promotion day only when it is known who is ready', async ({ page }) => {
+    await openLate(page);
+    const opener = page.getByRole('button', { name: /^Promotion day/, includeHidden: true });
+    expect(await opener.count()).toBe(0);
+    await loadRest(page);
+    await expect.poll(() => opener.allTextContents()).toEqual(['Promotion day (1)']);
+  });
+});

@@ -35,6 +35,7 @@ import { LanguageMenu } from '../../../web/src/ui/page/language-menu.tsx';
 import { Section } from '../../../web/src/ui/page/section.tsx';
 import { BeltStrip } from '../../../web/src/ui/people/belt-strip.tsx';
 import { FirstDayPage } from './first-day.tsx';
+import { LateDataPage } from './late-data.tsx';
 import { LoadingListPage } from './loading-list.tsx';
 import { OpeningDay } from './opening-day.tsx';
 import { ShortText } from './short-text.tsx';
@@ -309,6 +310,7 @@ function Harness() {
 
 const PAGES: Record<string, ReactNode> = {
   '#first-day': <FirstDayPage />,
+  '#late-data': <LateDataPage />,
   '#loading-list': <LoadingListPage />,
   '#opening-day': <OpeningDay />,
   '#short-text': <ShortText />,
@@ -316,7 +318,7 @@ const PAGES: Record<string, ReactNode> = {
 
 followColorMode();
 await startI18n();
-await withTexts(Promise.resolve(), 'settings');
+await withTexts(Promise.resolve(), 'settings', 'enrollment');
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ChakraProvider value={system}>{PAGES[location.hash] ?? <Harness />}</ChakraProvider>,
 );

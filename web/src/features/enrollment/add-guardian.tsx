@@ -22,7 +22,7 @@ import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { SendLink } from '../../ui/people/send-link.tsx';
 
-/** The children who may have the same guardian. `isDoubtful`: not chosen at first. */
+/** The children who may have the same guardian. `isDoubtful`: chosen only by the user. */
 export type Siblings = readonly { id: string; name: string; isDoubtful?: boolean }[];
 
 type AddGuardianProps = {
@@ -40,12 +40,14 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
   const academy = useAcademy().name;
   const { run, pending, output, failure } = useCallable(api.inviteGuardian);
   const form = useSchemaForm(visitorForm, { ...known, name: withoutKinship(known.name), email: '' });
-  const [leftOut, setLeftOut] = useState(() => siblings.flatMap((each) => (each.isDoubtful ? each.id : [])));
+  /** What the user has chosen. The siblings, and what is doubtful, may arrive after the dialog is open. */
+  const [chosen, setChosen] = useState<Record<string, boolean>>({});
   const [isSent, setSent] = useState(false);
   useHoldWhile(output !== null && !isSent, 'links');
   const close = useAskFirst(onClose);
   const self = { id: child.userId, name: child.name };
-  const children = [self, ...siblings.filter(({ id }) => !leftOut.includes(id))];
+  const isChosen = ({ id, isDoubtful }: Siblings[number]) => chosen[id] ?? !isDoubtful;
+  const children = [self, ...siblings.filter(isChosen)];
 
   if (output) {
     const address = addressOfLink(window.location.origin, output);
@@ -108,15 +110,13 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
             siblings,
             ({ id }) => id,
             () => [],
-          ).map(({ id, name }) => (
+          ).map((each) => (
             <Checkbox
-              key={id}
-              checked={!leftOut.includes(id)}
-              onChange={(isChosen) =>
-                setLeftOut((before) => (isChosen ? before.filter((each) => each !== id) : [...before, id]))
-              }
+              key={each.id}
+              checked={isChosen(each)}
+              onChange={(checked) => setChosen({ ...chosen, [each.id]: checked })}
             >
-              {name}
+              {each.name}
             </Checkbox>
           ))}
         </Box>

@@ -91,7 +91,7 @@ export function GraduationPage() {
       {recommending && (
         <RecommendDialog
           student={recommending}
-          stored={students.recommendations.get(recommending.uid) ?? null}
+          stored={students.recommendations?.get(recommending.uid) ?? null}
           onClose={() => setRecommending(null)}
         />
       )}

@@ -11,7 +11,7 @@ import { DateField } from '../../ui/forms/date-field.tsx';
 export function usePromotionDate() {
   const { t } = useTranslation('graduation');
   const { date: today } = useAcademyClock();
-  const [typed, setTyped] = useState(today);
+  const [typed = today, setTyped] = useState<string>();
   const isValid = isPlainDate(typed) && typed <= today;
   const field = (
     <DateField

@@ -21,13 +21,13 @@ import type { StudentRows } from './use-students.ts';
 
 type StudentsProps = { students: Pick<StudentRows, 'candidates' | 'known' | 'today' | 'refresh'> };
 
-/** Opens the dialog that promotes several students at once. Empty without students. */
+/** Opens the dialog that promotes several students at once. Empty without students, and until they are known. */
 export function PromotionDayButton({ students }: StudentsProps) {
   const { t } = useTranslation('graduation');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {students.known.length > 0 && (
+      {students.candidates && students.known.length > 0 && (
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('day.open', { count: students.candidates.length })}
         </Button>
@@ -41,7 +41,7 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
   const { t } = useTranslation(['graduation', 'common']);
   const { promote } = usePromote();
   /** The students listed when the dialog opened, and the added ones: a promotion must not remove a row. */
-  const [candidates, setCandidates] = useState(students.candidates);
+  const [candidates, setCandidates] = useState(students.candidates ?? []);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [results, setResults] = useState<Results>({});
   const { field, isValid, dated } = usePromotionDate();

@@ -29,7 +29,7 @@ type StudentTableProps = {
   expanded: ExpandedRows;
   report: Report;
   onPromotions: (row: StudentRow) => void;
-  recommendations: Recommendations;
+  recommendations: Recommendations | null;
   onRecommend: (row: StudentRow) => void;
 };
 
@@ -162,7 +162,8 @@ function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
   const mayPromote = useMay()('promote students');
   const isFamily = useIsFamily(row.uid);
   const { uid, name } = row;
-  const text = t(acting.recommendations.has(uid) ? 'recommend.recommended' : 'recommend.open');
+  const isRecommended = acting.recommendations?.has(uid);
+  const text = t(isRecommended ? 'recommend.recommended' : 'recommend.open');
   return (
     <Flex direction={{ base: 'column', xl: 'row' }} align={{ xl: 'flex-start' }} gap={{ base: '2', xl: '1' }}>
       {mayPromote && (
@@ -171,7 +172,8 @@ function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
       {!mayPromote && !isFamily && (
         <Button
           size="sm"
-          variant={acting.recommendations.has(uid) ? 'subtle' : 'outline'}
+          variant={isRecommended ? 'subtle' : 'outline'}
+          disabled={!acting.recommendations}
           aria-haspopup="dialog"
           aria-label={`${text}: ${name}`}
           onClick={() => acting.onRecommend(row)}

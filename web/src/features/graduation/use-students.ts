@@ -4,11 +4,7 @@ import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import {
-  type ListedRecommendation,
-  useGraduationTargets,
-  useRecommendations,
-} from '../../firebase/data/graduation-data.ts';
+import { useGraduationTargets, useRecommendations } from '../../firebase/data/graduation-data.ts';
 import { STUDENT_LIST_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/data/student-data.ts';
 import { useDirectory } from '../../firebase/data/use-directory.ts';
 import { useMay } from '../../firebase/session/session.tsx';
@@ -96,13 +92,16 @@ function useFound(rows: readonly StudentRow[], choice: StudentChoice, judge: Jud
 const named = (rows: readonly StudentRow[]) => toldApart(rows, ({ uid }) => uid, teamMarks);
 
 const NO_ROWS: StudentRow[] = [];
-const NO_RECOMMENDATIONS: ListedRecommendation[] = [];
 
-/** Empty until they have loaded: the list does not wait for them, and works without them. */
-function useRecommendationsById(): Recommendations {
+/** Null until they have loaded, empty if they cannot be: the list does not wait for them. */
+function useRecommendationsById(): Recommendations | null {
   const live = useRecommendations();
-  const listed = live.status === 'ready' ? live.data : NO_RECOMMENDATIONS;
-  return useMemo(() => new Map(listed.map((each) => [each.id, each])), [listed]);
+  const listed = live.status === 'ready' ? live.data : null;
+  const isPending = live.status === 'pending';
+  return useMemo(
+    () => (isPending ? null : new Map(listed?.map((each) => [each.id, each]))),
+    [listed, isPending],
+  );
 }
 
 /**
@@ -139,7 +138,7 @@ export function useStudentRows() {
   const known = useMemo(() => (many ? allRows : named(ofPage)), [many, allRows, ofPage]);
   const recommendations = useRecommendationsById();
   const candidates = useMemo(
-    () => candidatesOf(known, judge.today, recommendations),
+    () => recommendations && candidatesOf(known, judge.today, recommendations),
     [known, judge.today, recommendations],
   );
   const chosen = useChosen(ofPage, choice, judge);
@@ -159,8 +158,8 @@ export function useStudentRows() {
     // From page to page, and from a page to the directory, the table stays and the focus in it.
     rows: useKept(many ? found.rows : chosenOfPage, status),
     recommendations,
-    /** All students of a promotion day, by name, independent of the choice. */
-    candidates,
+    /** All students of a promotion day, by name, independent of the choice. Null until it is known who they are. */
+    candidates: targets.status === 'pending' ? null : candidates,
     /** All by name, independent of the choice. */
     known,
     /** All whose belt is still a child's at the age of adults' belts. */

@@ -34,10 +34,9 @@ export function useRecommendation(uid: string): Live<RecommendationDocument | nu
 const RECOMMENDATIONS_LIMIT = 100;
 
 const listedRecommendation = recommendationDocument.extend({ id: z.string() });
-export type ListedRecommendation = z.infer<typeof listedRecommendation>;
 
 /** The recommended students. For professors and administrators. */
-export function useRecommendations(): Live<ListedRecommendation[]> {
+export function useRecommendations(): Live<z.infer<typeof listedRecommendation>[]> {
   return useList({
     collection: 'recommendations',
     schema: listedRecommendation,
