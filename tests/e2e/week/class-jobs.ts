@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../academy.ts';
 import { dialog, saveButton, search } from '../classes/classes-screen.ts';
 import { card } from '../schedule/schedule-screen.ts';
-import { button, type Hand, type Job, menu } from './hand.ts';
+import { button, type Hand, type Job, job, menu } from './hand.ts';
 
 const list = (page: Page) => dialog(page, 'Class Attendees');
 const openList = (hand: Hand, title: string) =>
@@ -46,167 +46,96 @@ async function noteTechnique(hand: Hand, title: string): Promise<void> {
 
 /** On the schedule. */
 export const SCHEDULE_JOBS: readonly Job[] = [
-  {
-    name: 'who comes tonight',
-    most: 1,
-    async work(hand, { ana }) {
-      await openList(hand, 'Fundamentals');
-      await list(hand.page).getByText(ana.name).waitFor();
-    },
-  },
-  {
-    name: 'add a student who has no phone',
-    most: 3,
-    work: (hand, { bia }) => addToTonight(hand, bia),
-  },
-  {
-    name: 'call a student',
-    most: 3,
-    async work(hand, { ana }) {
-      await openStudentOfTonight(hand, ana);
-      const contact = hand.page.getByRole('region', { name: 'Contact', exact: true });
-      await hand.leave(contact.getByRole('link', { name: /^Call/ }));
-    },
-  },
-  {
-    name: 'call the emergency contact of a student',
-    most: 3,
-    async work(hand, { ana }) {
-      await openStudentOfTonight(hand, ana);
-      await hand.leave(hand.page.getByRole('link', { name: /^Call .*emergency contact/ }));
-    },
-  },
-  {
-    name: 'who came yesterday',
-    most: 2,
-    async work(hand, { tag, ana }) {
-      await hand.tap(button(hand.page, 'Yesterday'));
-      await openList(hand, tag);
-      await list(hand.page).getByText(ana.name).waitFor();
-    },
-  },
-  {
-    name: 'cancel one date',
-    most: 3,
-    async work(hand) {
-      await openClass(hand, 'Kids');
-      await hand.tap(dialog(hand.page, 'Kids').getByRole('button', { name: 'Cancel this date' }));
-      const form = dialog(hand.page, 'Cancel one date');
-      await form.getByRole('textbox', { name: 'Reason' }).fill('Mestre is traveling');
-      await hand.tap(form.getByRole('button', { name: 'Cancel this date' }));
-      await card(hand.page, 'Kids').getByText('Mestre is traveling').waitFor();
-    },
-  },
-  {
-    name: 'substitute the instructor of a date',
-    most: 3,
-    work: (hand) => substitute(hand, 'Advanced'),
-  },
-  {
-    name: 'what was taught',
-    most: 3,
-    work: (hand) => noteTechnique(hand, 'Advanced'),
-  },
+  job('who comes tonight', 1, async (hand, { ana }) => {
+    await openList(hand, 'Fundamentals');
+    await list(hand.page).getByText(ana.name).waitFor();
+  }),
+  job('add a student who has no phone', 3, (hand, { bia }) => addToTonight(hand, bia)),
+  job('call a student', 3, async (hand, { ana }) => {
+    await openStudentOfTonight(hand, ana);
+    const contact = hand.page.getByRole('region', { name: 'Contact', exact: true });
+    await hand.leave(contact.getByRole('link', { name: /^Call/ }));
+  }),
+  job('call the emergency contact of a student', 3, async (hand, { ana }) => {
+    await openStudentOfTonight(hand, ana);
+    await hand.leave(hand.page.getByRole('link', { name: /^Call .*emergency contact/ }));
+  }),
+  job('who came yesterday', 2, async (hand, { tag, ana }) => {
+    await hand.tap(button(hand.page, 'Yesterday'));
+    await openList(hand, tag);
+    await list(hand.page).getByText(ana.name).waitFor();
+  }),
+  job('cancel one date', 3, async (hand) => {
+    await openClass(hand, 'Kids');
+    await hand.tap(dialog(hand.page, 'Kids').getByRole('button', { name: 'Cancel this date' }));
+    const form = dialog(hand.page, 'Cancel one date');
+    await form.getByRole('textbox', { name: 'Reason' }).fill('Mestre is traveling');
+    await hand.tap(form.getByRole('button', { name: 'Cancel this date' }));
+    await card(hand.page, 'Kids').getByText('Mestre is traveling').waitFor();
+  }),
+  job('substitute the instructor of a date', 3, (hand) => substitute(hand, 'Advanced')),
+  job('what was taught', 3, (hand) => noteTechnique(hand, 'Advanced')),
 ];
 
 /** A professor's evening, at 375 px. */
 export const PROFESSOR_JOBS: readonly Job[] = [
-  {
-    name: 'a professor opens the list of the next own class',
-    most: 1,
-    async work(hand, { ana }) {
-      await hand.tap(button(hand.page, /^List, Your .* Fundamentals/));
-      await list(hand.page).getByText(ana.name).waitFor();
-    },
-  },
-  {
-    name: 'a professor marks a student absent',
-    most: 2,
-    async work(hand, { ana }) {
-      await openList(hand, 'Fundamentals');
-      await hand.tap(list(hand.page).getByRole('button', { name: `Mark ${ana.name} absent` }));
-      await list(hand.page)
-        .getByRole('button', { name: `Mark ${ana.name} present` })
-        .waitFor();
-    },
-  },
-  {
-    name: 'a professor adds a student who has no phone',
-    most: 2,
-    work: (hand, { gil }) => addToTonight(hand, gil),
-  },
-  {
-    name: 'a professor notes what was taught',
-    most: 3,
-    work: (hand) => noteTechnique(hand, 'Fundamentals'),
-  },
-  {
-    name: 'a professor is substituted',
-    most: 3,
-    work: (hand) => substitute(hand, 'Fundamentals'),
-  },
+  job('a professor opens the list of the next own class', 1, async (hand, { ana }) => {
+    await hand.tap(button(hand.page, /^List, Your .* Fundamentals/));
+    await list(hand.page).getByText(ana.name).waitFor();
+  }),
+  job('a professor marks a student absent', 2, async (hand, { ana }) => {
+    await openList(hand, 'Fundamentals');
+    await hand.tap(list(hand.page).getByRole('button', { name: `Mark ${ana.name} absent` }));
+    await list(hand.page)
+      .getByRole('button', { name: `Mark ${ana.name} present` })
+      .waitFor();
+  }),
 ];
 
 /** On Class Management. */
 export const CLASS_JOBS: readonly Job[] = [
-  {
-    name: 'a new class, with the warning of a clash',
-    most: 13,
-    async work(hand, { day, season }) {
-      const { page } = hand;
-      await hand.tap(menu(page, 'Class Management'));
-      await hand.tap(button(page, 'Add Class'));
-      const form = dialog(page, 'Add New Class');
-      await hand.choose(form.getByLabel('Class type'), 'Kids');
-      await form.getByLabel('Instructor').fill(season.instructor);
-      await form.getByLabel('End date').fill(day);
-      await form.getByLabel('Start time').fill('14:00');
-      await hand.tap(form.getByRole('button', { name: 'All Days' }));
-      await page.getByText('has another class at that time').waitFor();
-      await form.getByLabel('Start time').fill('13:00');
-      await hand.tap(saveButton(page, 'Add Class'));
-      await page.getByText('Kids is on the schedule.').waitFor();
-    },
-  },
-  {
-    name: 'duplicate a class, from the list',
-    most: 2,
-    async work(hand, { season }) {
-      const { page } = hand;
-      await menu(page, 'Class Management').click();
-      await search(page, season.instructor);
-      await hand.tap(button(page, /^Duplicate: No-Gi/));
-      await hand.tap(saveButton(page, 'Add Class'));
-      await page.getByText('No-Gi is on the schedule.').waitFor();
-    },
-  },
-  {
-    name: 'another time from a date on',
-    most: 9,
-    async work(hand, { day, season }) {
-      const { page } = hand;
-      await hand.tap(menu(page, 'Class Management'));
-      await search(page, season.instructor);
-      await hand.tap(button(page, /^Edit: No-Gi/).last());
-      const form = dialog(page, 'Edit Class');
-      await form.getByLabel('Effective from').fill(shiftDate(day, 1));
-      await form.getByLabel('End time').fill('16:00');
-      await hand.tap(saveButton(page, 'Update Class'));
-      await page.getByText('No-Gi was saved.').waitFor();
-    },
-  },
-  {
-    name: 'a holiday, with the classes of that day',
-    most: 3,
-    async work(hand, { tag, holiday }) {
-      const { page } = hand;
-      await hand.tap(menu(page, 'Class Management'));
-      await hand.tap(button(page, 'Holidays'));
-      const form = dialog(page, 'Holidays').getByRole('form', { name: 'Add holiday' });
-      await form.getByLabel('Date').fill(holiday);
-      await form.getByLabel('Name of the holiday').fill(tag);
-      await hand.tap(form.getByRole('button', { name: /^Save and cancel \d+ class/ }));
-      await page.getByText(new RegExp(`${tag} was saved, and \\d+ class`)).waitFor();
-    },
-  },
+  job('a new class, with the warning of a clash', 13, async (hand, { day, season }) => {
+    const { page } = hand;
+    await hand.tap(menu(page, 'Class Management'));
+    await hand.tap(button(page, 'Add Class'));
+    const form = dialog(page, 'Add New Class');
+    await hand.choose(form.getByLabel('Class type'), 'Kids');
+    await form.getByLabel('Instructor').fill(season.instructor);
+    await form.getByLabel('End date').fill(day);
+    await form.getByLabel('Start time').fill('14:00');
+    await hand.tap(form.getByRole('button', { name: 'All Days' }));
+    await page.getByText('has another class at that time').waitFor();
+    await form.getByLabel('Start time').fill('13:00');
+    await hand.tap(saveButton(page, 'Add Class'));
+    await page.getByText('Kids is on the schedule.').waitFor();
+  }),
+  job('duplicate a class, from the list', 2, async (hand, { season }) => {
+    const { page } = hand;
+    await menu(page, 'Class Management').click();
+    await search(page, season.instructor);
+    await hand.tap(button(page, /^Duplicate: No-Gi/));
+    await hand.tap(saveButton(page, 'Add Class'));
+    await page.getByText('No-Gi is on the schedule.').waitFor();
+  }),
+  job('another time from a date on', 9, async (hand, { day, season }) => {
+    const { page } = hand;
+    await hand.tap(menu(page, 'Class Management'));
+    await search(page, season.instructor);
+    await hand.tap(button(page, /^Edit: No-Gi/).last());
+    const form = dialog(page, 'Edit Class');
+    await form.getByLabel('Effective from').fill(shiftDate(day, 1));
+    await form.getByLabel('End time').fill('16:00');
+    await hand.tap(saveButton(page, 'Update Class'));
+    await page.getByText('No-Gi was saved.').waitFor();
+  }),
+  job('a holiday, with the classes of that day', 3, async (hand, { tag, holiday }) => {
+    const { page } = hand;
+    await hand.tap(menu(page, 'Class Management'));
+    await hand.tap(button(page, 'Holidays'));
+    const form = dialog(page, 'Holidays').getByRole('form', { name: 'Add holiday' });
+    await form.getByLabel('Date').fill(holiday);
+    await form.getByLabel('Name of the holiday').fill(tag);
+    await hand.tap(form.getByRole('button', { name: /^Save and cancel \d+ class/ }));
+    await page.getByText(new RegExp(`${tag} was saved, and \\d+ class`)).waitFor();
+  }),
 ];

@@ -56,6 +56,10 @@ export type Job = {
   work: (hand: Hand, week: Week) => Promise<void>;
 };
 
+export const job = (name: string, most: number, work: Job['work']): Job => ({ name, most, work });
+/** A job that starts where the one before it ended. */
+export const goOn = (...of: Parameters<typeof job>): Job => ({ ...job(...of), goesOn: true });
+
 /** An entry of the menu. If its label on the rail is shorter, its title is the whole. */
 export const menu = (page: Page, name: string | RegExp) =>
   page
