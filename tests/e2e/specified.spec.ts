@@ -10,7 +10,7 @@ import { deleteAll, firestore } from './academy.ts';
 import { expect, test } from './fixtures.ts';
 import { button, card } from './schedule/schedule-screen.ts';
 
-test('documents with exactly the specified fields are shown in every list', async ({
+test('documents with exactly the specified fields are shown in every list', { tag: '@long' }, async ({
   academy,
   open,
   day,

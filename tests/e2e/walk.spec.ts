@@ -1,7 +1,7 @@
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import type { Page } from '@playwright/test';
 import { ADMIN, ANA, BIANCA, CLARA, MARTA, RECEPTION } from '../../tools/seed/people.ts';
-import { coverFaults, wordFaults } from './box-faults.ts';
+import { boxFaults, wordFaults } from './box-faults.ts';
 import { pair } from './door/door-screen.ts';
 import { expect, type OpenOptions, test } from './fixtures.ts';
 import { foreignWords, saidIn, sameNames } from './words.ts';
@@ -35,7 +35,9 @@ async function faultsOf(page: Page): Promise<string[]> {
   const screen = page.locator('dialog[open]').or(page.locator('body')).last();
   const snapshot = await screen.ariaSnapshot();
   const words = [...sameNames(snapshot), ...foreignWords(saidIn(snapshot))];
-  return [...(await coverFaults(page)), ...(await wordFaults(page)), ...words];
+  // accessibility.spec.ts judges the targets, in rows that no demo fills.
+  const boxes = (await boxFaults(page)).filter((fault) => !fault.startsWith('small target'));
+  return [...boxes, ...(await wordFaults(page)), ...words];
 }
 
 /** Expects no fault on the screen, or its open dialog, at any width. */
@@ -76,7 +78,7 @@ async function expectSoundDialogs(page: Page, screen: string): Promise<void> {
 }
 
 for (const [kind, person] of Object.entries(PEOPLE)) {
-  test(`each screen of a ${kind} has one button per name, whole words, Portuguese ones, and nothing on its notices`, {
+  test(`each screen of a ${kind} has one button per name, fits, and has whole words, Portuguese ones`, {
     tag: '@walk',
   }, async ({ open }) => {
     test.slow();

@@ -701,11 +701,20 @@ describe('a dialog that opens before all of its data is there', () => {
     expect(await nina.isChecked()).toBe(false);
   });
 
-  test('can be opened for a promotion day only when it is known who is ready', async ({ page }) => {
+  test('can be opened for a promotion day only when it is known who is ready, and has the server’s date', async ({
+    page,
+  }) => {
     await openLate(page);
     const opener = page.getByRole('button', { name: /^Promotion day/, includeHidden: true });
     expect(await opener.count()).toBe(0);
     await loadRest(page);
     await expect.poll(() => opener.allTextContents()).toEqual(['Promotion day (1)']);
+    // The other dialog is open, too.
+    await opener.dispatchEvent('click');
+    const date = page.getByLabel('Date of the promotion');
+    const ofDevice = await date.inputValue();
+    const twoDaysOn = new Date(Date.now() + 48 * 3_600_000).toUTCString();
+    await page.evaluate(`noteServerDate('${twoDaysOn}')`);
+    await expect.poll(() => date.inputValue()).not.toBe(ofDevice);
   });
 });

@@ -5,10 +5,9 @@ import { answerCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { field, PROFILE } from '../profile/profile-screen.ts';
 
-test('an account waits without names, is let in by one tap of an administrator, and sees it at once', async ({
-  academy,
-  open,
-}) => {
+test('an account waits without names, is let in by one tap of an administrator, and sees it at once', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const bia = await academy.student({ name: `Bia Prado ${academy.day}` });
   await academy.class({ title: 'Fundamentals', attendees: [bia] });
   const vera = await academy.student({

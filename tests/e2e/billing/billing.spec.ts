@@ -98,10 +98,9 @@ test('a student subscribes, cancels and renews, an administrator changes the pla
   await expect(row).toContainText(/Elite.*\$199\/month.*Active/);
 });
 
-test('a student with a plan changes it instead of getting a second one, and subscribes again after its end', async ({
-  academy,
-  open,
-}) => {
+test('a student with a plan changes it instead of getting a second one, and subscribes again after its end', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student(UNBILLED);
   const page = await open(ana, PLANS);
   await subscribe(page, 'Beginner');

@@ -1,7 +1,7 @@
 import { shiftDate, shiftMonths } from '@domain/calendar.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { attendanceRecordOf, classOn } from '../../support/factories.ts';
-import { firestore, type Person } from '../academy.ts';
+import { attendeesOf, firestore, type Person } from '../academy.ts';
 import { answerCall, refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
@@ -11,11 +11,9 @@ import { putSubscription } from './billing-screen.ts';
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const pathOf = ({ uid }: Person) => `/dashboard/students/${uid}`;
 
-test('a pause frees places after a question and is a filter of the list; a student who left is on no list, and comes back with one tap', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('a pause frees places after a question and is a filter of the list; a student who left is on no list, and comes back with one tap', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const name = uniqueName('Bia');
   const bia = await academy.student({ name });
   const [booked, later] = await Promise.all([
@@ -26,8 +24,6 @@ test('a pause frees places after a question and is a filter of the list; a stude
     await firestore
       .doc(`students/${bia.uid}/attendance/${eventId}`)
       .set(attendanceRecordOf(classOn(date, { classId, movements: [] }), new Date()));
-  const attendees = async ({ eventId }: { eventId: string }) =>
-    (await firestore.doc(`calendar_events/${eventId}`).get()).get('currentAttendees');
   const page = await open(await academy.admin(), { path: pathOf(bia) });
   const section = page.getByRole('region', { name: 'Pause and leaving' });
   const until = shiftDate(shiftMonths(day, 1), -1);
@@ -50,7 +46,7 @@ test('a pause frees places after a question and is a filter of the list; a stude
     await dialog.getByRole('button', { name: 'Pause' }).click();
     await expect(dialog).toBeHidden();
     await expect(section).toContainText(`Paused until ${DAY.format(new Date(day))}`);
-    expect([await attendees(booked), await attendees(later)]).toEqual([[], [bia.uid]]);
+    expect([await attendeesOf(booked), await attendeesOf(later)]).toEqual([[], [bia.uid]]);
   });
 
   await test.step('other days take the place of these', async () => {
@@ -61,7 +57,7 @@ test('a pause frees places after a question and is a filter of the list; a stude
     await dialog.getByRole('checkbox', { name: 'Take off the list of 1 coming class' }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(section).toContainText(`Paused until ${DAY.format(new Date(until))}`);
-    expect(await attendees(later)).toEqual([bia.uid]);
+    expect(await attendeesOf(later)).toEqual([bia.uid]);
   });
 
   const row = page.getByRole('row').filter({ hasText: bia.email });
@@ -91,7 +87,7 @@ test('a pause frees places after a question and is a filter of the list; a stude
     const pays = page.getByRole('region', { name: 'Subscription' });
     await expect(pays).toContainText('No active subscription');
     await expect(pays.getByRole('button')).toHaveCount(0);
-    expect(await attendees(later)).toEqual([]);
+    expect(await attendeesOf(later)).toEqual([]);
 
     await findBia();
     await expect(page.getByText('No students found')).toBeVisible();

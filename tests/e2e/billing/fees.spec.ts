@@ -16,10 +16,9 @@ test.afterEach(async () => {
   await fees.set(FEES);
 });
 
-test('the office sets plan and Pix key and starts a fee; the student pays by the code, and gets the receipt once the office confirms', async ({
-  academy,
-  open,
-}) => {
+test('the office sets plan and Pix key and starts a fee; the student pays by the code, and gets the receipt once the office confirms', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const tag = randomUUID().slice(0, 6);
   // The server's day counts, not the test's. Each month has a day 28.
   const now = new Date().toISOString();
@@ -91,10 +90,9 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
   });
 });
 
-test('an import starts the fee of a new student, and marks a plan that the academy does not have', async ({
-  academy,
-  open,
-}) => {
+test('an import starts the fee of a new student, and marks a plan that the academy does not have', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const tag = uniqueName('Fee').replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
   const now = new Date().toISOString();
   const plan = { id: 'mensal00000000000000', name: 'Mensal', amount: 18_000, months: 1 };

@@ -19,11 +19,9 @@ async function payer(academy: Academy, name: string, from: string, paid = 0, ove
   return student;
 }
 
-test('the round has late ones first, confirms with one tap and takes back, confirms two months, and notes a reminder', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('the round has late ones first, confirms with one tap and takes back, confirms two months, and notes a reminder', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/status of 409/);
   const tag = randomUUID().slice(0, 8);
   const now = new Date();

@@ -33,30 +33,8 @@ test('the class list and each of its dialogs fit, satisfy axe and are reached by
     await expectKeyboardReachesAll(page);
   });
 
-  await test.step('the form', async () => {
-    await openDialog(page, `${portuguese.edit}: `);
-    await expectKeyboardReachesAll(page);
-    await expectWellShaped(page);
-    await page.keyboard.press('Escape');
-  });
-
   await test.step('the question before a class is deleted', async () => {
     await openDialog(page, `${portuguese.delete}: `);
-    await expectWellShaped(page);
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('the holidays', async () => {
-    await openDialog(page, portuguese.holidays.title);
-    await expect(page.getByText('Natal', { exact: true })).toBeVisible();
-    await expectKeyboardReachesAll(page);
-    await expectWellShaped(page);
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('the form of one date', async () => {
-    await instanceRows(page).first().getByRole('button').nth(1).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
     await expectWellShaped(page);
     await page.keyboard.press('Escape');
   });
@@ -78,6 +56,7 @@ test('the class list and each of its dialogs fit, satisfy axe and are reached by
     await page.getByRole('button', { name: portuguese.form.allDays }).click();
     await page.getByRole('dialog').locator('button[type=submit]').click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await expectKeyboardReachesAll(page);
     await expectWellShaped(page);
   });
 });

@@ -18,7 +18,7 @@ import {
   unfold,
 } from './classes-screen.ts';
 
-test('the list of classes and the dates of a class are searched, paged and live', async ({
+test('the list of classes and the dates of a class are searched, paged and live', { tag: '@long' }, async ({
   academy,
   open,
   day,

@@ -2,7 +2,7 @@ import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { ADMIN, dialog, putRecurring, saveButton, search } from './classes-screen.ts';
 
-test('an administrator adds, renames, moves and removes the movements of a class', async ({
+test('an administrator adds, renames, moves and removes the movements of a class', { tag: '@long' }, async ({
   academy,
   open,
 }) => {

@@ -1,8 +1,9 @@
-import { shiftDate } from '@domain/calendar.ts';
+import { shiftDate, weekdayOf } from '@domain/calendar.ts';
 import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
+import { button, card } from '../schedule/schedule-screen.ts';
 import {
   ADMIN,
   classesOf,
@@ -49,6 +50,35 @@ test('an edit from a later day on keeps the dates before it', { tag: '@long' }, 
     await expect(form.getByLabel('Effective from')).toHaveValue(shiftDate(day, 2));
     await expect(preview(page)).toContainText('No upcoming dates will change.');
   });
+});
+
+test('a weekday removed on which a student is checked in is named and canceled, and the student’s schedule follows', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
+  const ana = await academy.student({ name: 'Ana Souza' });
+  const schedule = await open(ana);
+  await expect(schedule.getByText('No classes on this day')).toBeVisible();
+  const page = await open(await academy.admin(), ADMIN);
+  const lesson = await putRecurring(academy, { startTime: '10:00', endTime: '11:30', attendees: [ana] });
+  await expect(button(schedule, 'Fundamentals', 'Cancel')).toBeVisible();
+  await search(page, lesson.instructor);
+  await page.getByRole('button', { name: /^Edit: / }).click();
+  const weekday = RegExp(`^${weekdayOf(day).slice(0, 3)}$`, 'i');
+  await page.getByRole('dialog').getByRole('button', { name: weekday }).click();
+  await expect(preview(page).getByRole('status').first()).toContainText(
+    '1 date will be canceled. 1 date will be deleted.',
+  );
+  await expect(preview(page)).toContainText('Ana Souza');
+  // The preview alone changes nothing.
+  await expect(button(schedule, 'Fundamentals', 'Cancel')).toBeVisible();
+  await saveButton(page, 'Update Class').click();
+
+  await expect(card(schedule, 'Fundamentals')).toContainText('Canceled: It is no longer on the schedule');
+  await expect(
+    schedule.getByText('Fundamentals at 10:00 AM is canceled. You were checked in.'),
+  ).toBeVisible();
+  await expect(button(schedule, 'Fundamentals', 'Check In')).toHaveCount(0);
+  await expect(page.getByText('Fundamentals was saved.')).toBeVisible();
 });
 
 test('a holiday asks about the classes of its days, and a day of the list does so later', {

@@ -1,6 +1,6 @@
-import { firestore } from '../academy.ts';
+import { attendeesOf, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
-import { actUntil, attendeesOf, classToday, endText, openClass, pair } from './door-screen.ts';
+import { actUntil, classToday, endText, openClass, pair } from './door-screen.ts';
 
 const titled = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 const door = () => ({ path: '/door', viewport: { width: 768, height: 1024 }, now: new Date().toISOString() });

@@ -95,10 +95,6 @@ export async function endText(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).or(field).click();
 }
 
-export async function attendeesOf({ eventId }: SeededClass): Promise<string[]> {
-  return (await firestore.doc(`calendar_events/${eventId}`).get()).get('currentAttendees');
-}
-
 /** How many classes each student was credited. */
 export async function creditsOf(people: readonly Person[]): Promise<number[]> {
   const profiles = await firestore.getAll(...people.map(({ uid }) => firestore.doc(`students/${uid}`)));
@@ -112,7 +108,7 @@ export async function keptFiles(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<string>(names), { timeout: 30_000 }).toMatch(/door-page/);
 }
 
-export const idsOf = (people: readonly Person[]) => people.map(({ uid }) => uid).toSorted();
+export const idsOf = (people: readonly Pick<Person, 'uid'>[]) => people.map(({ uid }) => uid).toSorted();
 
 /** The text of everything that the browser stores for the app, but for the files of the app. */
 export function storedData(page: Page): Promise<string> {

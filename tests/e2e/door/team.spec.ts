@@ -12,7 +12,10 @@ import { card } from '../schedule/schedule-screen.ts';
 const PHONE = { viewport: { width: 375, height: 667 } };
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN ?? 'http://127.0.0.1:5001';
 
-test('an administrator pairs a tablet, sees it in the list, and removes it', async ({ academy, open }) => {
+test('an administrator pairs a tablet, sees it in the list, and removes it', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const page = await open(await academy.admin(), { ...PHONE, path: '/dashboard/settings#team' });
   const name = `Tatame ${randomUUID().slice(0, 6)}`;
   const row = page.getByRole('listitem').filter({ hasText: name });
@@ -118,15 +121,15 @@ async function putNotes(
   return { remove: () => deleteAll(refs) };
 }
 
-test('a professor settles the notes of a tablet: adds, dismisses, and turns a guest into a visitor, who stays a lead', async ({
-  academy,
-  open,
-}) => {
+test('a professor settles the notes of a tablet: adds, dismisses, and turns a guest into a visitor, who stays a lead', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const [ana, bia, caio] = await Promise.all(
     ['Ana Souza', 'Bia Prado', 'Caio Lima'].map((name) => academy.student({ name })),
   );
   if (!ana || !bia || !caio) throw new Error('three students');
-  const lesson = await academy.class({ title: 'Kids', attendees: [caio] });
+  const bianca = await academy.helper('professor', { name: 'Bianca Moraes' });
+  const lesson = await academy.class({ title: 'Kids', instructor: bianca.name, attendees: [caio] });
   const guest = { uid: randomUUID().replaceAll('-', '').slice(0, 20), name: `Gil ${academy.day}` };
   const lead = firestore.doc(`registration_forms/${guest.uid}`);
   await lead.set(
@@ -141,11 +144,13 @@ test('a professor settles the notes of a tablet: adds, dismisses, and turns a gu
     { uid: caio.uid, name: caio.name, reasons: ['class-full'] },
     { ...guest, reasons: [], guest: { phone: '(21) 96666-4242', isAdult: true } },
   ]);
-  const page = await open(await academy.helper('professor'), PHONE);
+  const page = await open(bianca, { ...PHONE, now: `${academy.day}T09:00:00-03:00` });
   const note = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   await test.step('the schedule says that something waits, of all days', async () => {
     await expect(page.getByText(/^At the door: \d+\+? to look at$/)).toBeVisible();
+    await expect(page.getByText('Your next class: Kids, 10:00 AM')).toBeVisible();
+    await expectWellShaped(page);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     const all = dialog(page, 'At the door');
     await expect(all.getByRole('list', { name: /^Kids, .*, 10:00 AM$/ })).toContainText(ana.name);
@@ -164,6 +169,8 @@ test('a professor settles the notes of a tablet: adds, dismisses, and turns a gu
     await expect(notes.getByRole('listitem').filter({ hasText: caio.name })).toContainText(
       'over the capacity',
     );
+    await list.getByRole('searchbox').fill('Nobody of this name');
+    await expect(list.getByLabel('Visitor’s phone (optional)')).toBeVisible();
     await expectWellShaped(page);
     await notes.getByRole('button', { name: `OK: ${caio.name}` }).click();
     await notes.getByRole('button', { name: `Add ${ana.name}` }).click();

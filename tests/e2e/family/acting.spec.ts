@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Academy, firestore } from '../academy.ts';
+import { type Academy, attendeesOf, firestore } from '../academy.ts';
 import { PLANS, putSubscription } from '../billing/billing-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { field, NO_CONTACT, SAVED, saveButton, stored } from '../profile/profile-screen.ts';
@@ -58,8 +58,7 @@ test('a mother of two checks both in with one tap each, and sees the day of one'
   await expect(of(page, 'Kids', 'Cancel for Lia')).toBeEnabled();
   await expect(count(page, 'Kids')).toHaveText('2/20');
   await expect(card(page, 'Kids')).toContainText('Checked in: Lia, Theo');
-  const event = await firestore.doc(`calendar_events/${eventId}`).get();
-  expect(event.get('currentAttendees')).toEqual([theo.uid, lia.uid]);
+  expect(await attendeesOf({ eventId })).toEqual([theo.uid, lia.uid]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await expectAccessible(page);
 
@@ -92,10 +91,9 @@ test('a mother of two checks both in with one tap each, and sees the day of one'
   await expect(field(page, 'Name').first()).toHaveValue('Marta Lima');
 });
 
-test('a guardian who trains acts for itself and for a child, whose gaps it fills in', async ({
-  academy,
-  open,
-}) => {
+test('a guardian who trains acts for itself and for a child, whose gaps it fills in', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const lia = await academy.student({ name: 'Lia Lima', emergencyContact: NO_CONTACT });
   const ana = await academy.guardian('Ana Lima', [lia], true);
   await academy.class({ title: 'Kids', instructor: 'Rita Souza' });
@@ -147,7 +145,7 @@ test('a guardian who trains acts for itself and for a child, whose gaps it fills
   await expect(of(page, 'Kids', 'Check in Lia')).toBeEnabled();
 });
 
-test('a mother of two sees and pays for both on one page', async ({ academy, open }) => {
+test('a mother of two sees and pays for both on one page', { tag: '@long' }, async ({ academy, open }) => {
   const { theo, lia, marta } = await familyOf(academy);
   await putSubscription(theo);
   const page = await open(marta, { ...PHONE, ...PLANS });

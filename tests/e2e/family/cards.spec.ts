@@ -20,10 +20,9 @@ const hiddenLines = (page: Page) =>
     return faults;
   })`);
 
-test('overlapping classes of a family on a phone hide no line behind a button, and show who is checked in and the way to all buttons', async ({
-  academy,
-  open,
-}) => {
+test('overlapping classes of a family on a phone hide no line behind a button, and show who is checked in and the way to all buttons', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const [lia, theo] = [
     await academy.student({ name: 'Liandra Quintanilha' }),
     await academy.student({ name: 'Theo Quintanilha' }),

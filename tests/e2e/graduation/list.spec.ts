@@ -43,7 +43,7 @@ test.describe('readiness', () => {
     await (before ? settings.set(before) : settings.delete());
   });
 
-  test('the graduation list shows readiness, and is searched, filtered and sorted', async ({
+  test('the graduation list shows readiness, and is searched, filtered and sorted', { tag: '@long' }, async ({
     academy,
     open,
   }) => {

@@ -114,20 +114,10 @@ test('promotions appear on the open progress page, and only those upwards have a
     await expect(timeline).toHaveCount(3);
   });
 
-  for (const { language, title, button, date } of [
-    {
-      language: 'en',
-      title: 'Promotion Certificate',
-      button: 'Certificate: Blue, 0º Grau',
-      date: 'March 2, 2026',
-    },
-    {
-      language: 'pt-BR',
-      title: 'Certificado de Graduação',
-      button: 'Certificado: Azul, 0º Grau',
-      date: '2 de março de 2026',
-    },
-  ]) {
+  for (const [language, title, button, date] of [
+    ['en', 'Promotion Certificate', 'Certificate: Blue, 0º Grau', 'March 2, 2026'],
+    ['pt-BR', 'Certificado de Graduação', 'Certificado: Azul, 0º Grau', '2 de março de 2026'],
+  ] as const) {
     await test.step(`its certificate is one A4 sheet in landscape (${language})`, async () => {
       await page.getByRole('combobox', { name: /^(Language|Idioma)$/ }).selectOption(language);
       await page.getByRole('button', { name: button }).click();

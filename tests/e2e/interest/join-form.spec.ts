@@ -28,9 +28,9 @@ async function boxesOf(page: Page): Promise<string> {
 
 const DRAFTS = `Object.keys(sessionStorage).filter((key) => key === '${DRAFT_KEY}').length`;
 
-test('the form has its labels and options, names the problem of each field, masks the phone and keeps a draft', async ({
-  open,
-}) => {
+test('the form has its labels and options, names the problem of each field, masks the phone and keeps a draft', {
+  tag: '@long',
+}, async ({ open }) => {
   const page = await open(null, FORM);
   const { firstName, additionalInfo, ...others } = fieldsOf(page);
 
@@ -100,12 +100,6 @@ test('the form has its labels and options, names the problem of each field, mask
     await expect(firstName).toHaveAttribute('aria-invalid', 'true');
     await fillIn(page, prospect());
     await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  await test.step('the phone is corrected when it has a country code', async () => {
-    await others.phone.fill('+55 21 98765-4321');
-    await others.email.focus();
-    await expect(others.phone).toHaveValue('(21) 98765-4321');
   });
 
   await test.step('a reload keeps the answers, but not the captcha token', async () => {

@@ -236,10 +236,9 @@ test('the list of leads loads sixty, then older ones, and shows four on a phone'
   await remove();
 });
 
-test('a lead becomes a student or the guardian of one, with an undo, and WhatsApp offers to mark one as contacted', async ({
-  academy,
-  open,
-}) => {
+test('a lead becomes a student or the guardian of one, with an undo, and WhatsApp offers to mark one as contacted', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const email = `caio.${randomUUID().slice(0, 6)}@example.com`;
   const { tag, remove } = await seedLeads({ email, experience: 'purpleBelt' }, {});
   const page = await open(await academy.admin(), LEADS);

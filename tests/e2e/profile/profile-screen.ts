@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '@domain/profile.ts';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { firestore, type Person } from '../academy.ts';
 
@@ -35,6 +35,21 @@ export async function answerTheRest(page: Page): Promise<void> {
 /** Without it no health answer is saved. */
 export function consent(page: Page) {
   return page.getByRole('checkbox', { name: /^I agree that the academy keeps these answers/ });
+}
+
+/** Answers the open questions with 'no', and saves. */
+export async function answerAndSave(page: Page): Promise<void> {
+  await answerTheRest(page);
+  await consent(page).check();
+  await saveButton(page).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+}
+
+/** What a check-in needs besides the health answers. */
+export async function fillInContact(page: Page, name: string, relationship: string, phone: string) {
+  await field(page, 'Contact name').fill(name);
+  await field(page, 'Relationship').fill(relationship);
+  await field(page, 'Contact phone').fill(phone);
 }
 
 /** The question that unsaved changes ask before the page is left. */

@@ -1,9 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import {
   answer,
-  answerTheRest,
+  answerAndSave,
   birthDate,
-  consent,
   field,
   NO_CONTACT,
   PROFILE,
@@ -43,10 +42,7 @@ test('a student saves every field of the profile and finds it again after a relo
     await field(page, 'Contact phone').pressSequentially('2133334444');
     await answer(page, /bone, joint or back problem/, 'Yes').check();
     await field(page, 'Additional notes').fill('Left knee,\nno jumps');
-    await answerTheRest(page);
-    await consent(page).check();
-    await saveButton(page).click();
-    await expect(page.getByText(SAVED)).toBeVisible();
+    await answerAndSave(page);
     expect(await stored(person)).toMatchObject({
       name: 'Ana Lima',
       phone: '(21) 98765-4321',

@@ -5,10 +5,12 @@ import { expect, test } from '../fixtures.ts';
 import { expectFonts } from '../looks.ts';
 import {
   answer,
+  answerAndSave,
   answerTheRest,
   changeElsewhere,
   consent,
   field,
+  fillInContact,
   NO_CONTACT,
   PROFILE,
   SAVED,
@@ -17,7 +19,7 @@ import {
   storedAnswers,
 } from './profile-screen.ts';
 
-test('the profile names what is missing to check in, from unreadable to complete', async ({
+test('the profile names what is missing to check in, from unreadable to complete', { tag: '@long' }, async ({
   academy,
   open,
 }) => {
@@ -60,9 +62,7 @@ test('the profile names what is missing to check in, from unreadable to complete
   });
 
   await test.step('the notice goes only once the missing parts are saved', async () => {
-    await field(page, 'Contact name').fill('Rita');
-    await field(page, 'Relationship').fill('Mother');
-    await field(page, 'Contact phone').fill('190');
+    await fillInContact(page, 'Rita', 'Mother', '190');
     await expect(missing).toBeVisible();
     await answerTheRest(page);
     await consent(page).check();
@@ -158,10 +158,7 @@ test('an unanswered questionnaire needs an answer to each question, saves the re
     await saveButton(page).click();
     await expect.poll(() => stored(person)).toMatchObject({ phone: '(21) 90000-4321' });
     expect(await storedAnswers(person)).toBeUndefined();
-    await answerTheRest(page);
-    await consent(page).check();
-    await saveButton(page).click();
-    await expect(page.getByText(SAVED)).toBeVisible();
+    await answerAndSave(page);
     expect(await storedAnswers(person)).toMatchObject({ jointProblems: false });
   });
 
@@ -180,13 +177,8 @@ test('an administrator without a profile saves one', {
 
   await field(page, 'Name').fill('Rita de Prado');
   await field(page, 'Phone').fill('(21) 98765-4321');
-  await field(page, 'Contact name').fill('Saul');
-  await field(page, 'Relationship').fill('Brother');
-  await field(page, 'Contact phone').fill('190');
-  await answerTheRest(page);
-  await consent(page).check();
-  await saveButton(page).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await fillInContact(page, 'Saul', 'Brother', '190');
+  await answerAndSave(page);
   await expect(page.getByText('You have no profile yet.', { exact: false })).toBeHidden();
   await expect(page.getByText('changed this meanwhile')).toHaveCount(0);
   await expect
@@ -286,11 +278,28 @@ test('a phone shows one section at a time, whose head stays where it was tapped,
   await expect(field(page, 'Contact name')).toBeFocused();
 
   await test.step('questions that were not shown are not saved as no', async () => {
-    await field(page, 'Contact name').fill('Rita');
-    await field(page, 'Relationship').fill('Mother');
-    await field(page, 'Contact phone').fill('190');
+    await fillInContact(page, 'Rita', 'Mother', '190');
     await saveButton(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
     expect(await storedAnswers(person)).toBeUndefined();
   });
+});
+
+test('on a phone, a new student meets the first health question without a page of text before it', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const person = await academy.student({ healthAnsweredAt: undefined });
+  const page = await open(person, { ...PROFILE, viewport: { width: 375, height: 667 } });
+  const head = page.getByRole('button', { name: 'Health questionnaire' });
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  await expectFonts(page);
+  // Both at one moment: what loads above moves both.
+  const between = await page
+    .getByRole('radio')
+    .first()
+    .evaluate(
+      (radio, heading) => radio.getBoundingClientRect().y - (heading?.getBoundingClientRect().y ?? 0),
+      await head.elementHandle(),
+    );
+  expect(between).toBeLessThan(450);
 });

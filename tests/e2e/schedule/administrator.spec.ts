@@ -30,10 +30,9 @@ test('an administrator tells the students of a canceled date, and reopens it fro
   await expect.poll(async () => (await event.get()).get('status')).toBe('active');
 });
 
-test('an administrator substitutes the instructor of a date, edits and deletes it from its card', async ({
-  academy,
-  open,
-}) => {
+test('an administrator substitutes the instructor of a date, edits and deletes it from its card', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const lesson = await putRecurring(academy, { title: 'Kids' });
   const page = await open(await academy.admin('Olga Prado'), { viewport: { width: 1280, height: 800 } });
   const details = dialog(page, 'Kids');

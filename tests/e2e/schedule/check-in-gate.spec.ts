@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answerTheRest, consent, field, NO_CONTACT, SAVED, saveButton } from '../profile/profile-screen.ts';
+import { answerAndSave, fillInContact, NO_CONTACT } from '../profile/profile-screen.ts';
 import { button, card, tooltip } from './schedule-screen.ts';
 
 const CONTACT = 'Emergency contact information required';
@@ -43,13 +43,8 @@ test('a student with an incomplete profile reads what is missing, completes it, 
     await expect(page).toHaveURL('/dashboard/profile');
   });
 
-  await field(page, 'Contact name').fill('Rita Lima');
-  await field(page, 'Relationship').fill('Mother');
-  await field(page, 'Contact phone').fill('(21) 3333-4444');
-  await answerTheRest(page);
-  await consent(page).check();
-  await saveButton(page).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await fillInContact(page, 'Rita Lima', 'Mother', '(21) 3333-4444');
+  await answerAndSave(page);
 
   await page.getByRole('link', { name: 'Schedule' }).first().click();
   await button(page, 'Kids', 'Check In').click();

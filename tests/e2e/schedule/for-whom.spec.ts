@@ -1,4 +1,4 @@
-import { firestore } from '../academy.ts';
+import { attendeesOf } from '../academy.ts';
 import { classesOf, dialog, putRecurring, search } from '../classes/classes-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { button, card } from './schedule-screen.ts';
@@ -37,8 +37,7 @@ test('a class that says for whom it is asks others before they check in, refuses
 
   const page = await open(ana, { viewport: { width: 375, height: 800 } });
   const question = dialog(page, 'Is this your class?');
-  const attendees = async () =>
-    (await firestore.doc(`calendar_events/${lesson.eventIds[0]}`).get()).get('currentAttendees');
+  const attendees = () => attendeesOf({ eventId: lesson.eventIds[0] ?? '' });
 
   await test.step('closed, the question does nothing', async () => {
     await card(page, 'Kids 4 a 7').getByRole('button', { name: 'Kids 4 a 7', exact: true }).click();

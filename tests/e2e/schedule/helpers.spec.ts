@@ -1,7 +1,6 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { dialog, putRecurring } from '../classes/classes-screen.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectWellShaped } from '../looks.ts';
 import { expectPath } from '../session/session-screen.ts';
 import { button, card } from './schedule-screen.ts';
 
@@ -23,13 +22,11 @@ test('a professor finds the list of the next own class, filters the own classes,
 
   await test.step('the list of the next own class is one tap away, and leads to the students', async () => {
     await expect(page.getByText('Your next class: Kids, 1:00 PM')).toBeVisible();
-    await expectWellShaped(page);
     await page.getByRole('button', { name: 'List, Your next class: Kids, 1:00 PM' }).click();
     await expect(list.getByRole('link', { name: 'Ana Souza' })).toBeVisible();
     const visitor = `Théo ${crypto.randomUUID().slice(0, 6)}`;
     await list.getByRole('searchbox').fill(visitor);
     await list.getByLabel('Visitor’s phone (optional)').fill('21987654321');
-    await expectWellShaped(page);
     await list.getByRole('button', { name: `Add ${visitor} as a visitor` }).click();
     await expect(list.getByText(`${visitor} was added.`)).toBeVisible();
     await expect(list.getByRole('listitem').filter({ hasText: visitor })).toContainText('Visitante');

@@ -117,10 +117,9 @@ test('the kept day is removed as soon as Auth reports that the session is over',
   expect(await kept(page)).not.toContain('Kimura Lab');
 });
 
-test('the kept day is not shown to the next account, even if its device had the copy of the first', async ({
-  academy,
-  open,
-}) => {
+test('the kept day is not shown to the next account, even if its device had the copy of the first', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   const bruno = await academy.student();
   await academy.class({ title: 'Kimura Lab' });

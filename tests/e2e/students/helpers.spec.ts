@@ -5,7 +5,6 @@ import { putSubscription } from '../billing/billing-screen.ts';
 import { answerCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
-import { expectFits } from '../looks.ts';
 
 /** Runs in the page. A screen can pass over a refused query without a trace; the answers of Firestore name it. */
 const REPORT_REFUSED_QUERIES = `{
@@ -80,7 +79,6 @@ test('a professor sees, keeps notes on and recommends a student, and meets nothi
     await expect(page.getByRole('combobox', { name: 'Plan', includeHidden: true })).toHaveCount(0);
     await expect(button(page, /^(Add student|Invit|Waiting)/)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Import students' })).toHaveCount(0);
-    await expectFits(page);
   });
 
   await test.step('the page of the student', async () => {
@@ -104,18 +102,15 @@ test('a professor sees, keeps notes on and recommends a student, and meets nothi
     const dialog = page.getByRole('dialog', { name: `Recommend ${ana.name}` });
     await expect(dialog.getByRole('button', { name: 'Take back' })).toHaveCount(0);
     await dialog.getByRole('textbox', { name: 'Why promote?' }).fill('Steady guard');
-    await expectFits(page);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save recommendation' }).click();
     await expect(region(page, 'Promotions')).toContainText('Steady guard');
     await expect(region(page, 'Promotions')).toContainText('By Bianca Rocha');
-    await expectFits(page);
   });
 
   await test.step('readiness, history and the recommendation on Graduation', async () => {
     await page.goto('/dashboard/graduation');
     await find(page, ana);
-    await expectFits(page);
     // The list of a phone has no room for actions.
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(button(page, /^(Promote|Promotion day|Class targets)/)).toHaveCount(0);
@@ -129,7 +124,6 @@ test('a professor sees, keeps notes on and recommends a student, and meets nothi
     await page.getByRole('textbox', { name: 'Why promote?' }).fill('Steady guard, helps others');
     await button(page, 'Save recommendation').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectFits(page);
   });
 
   const desk = await open(await academy.admin(), { path: '/dashboard/graduation' });
@@ -209,7 +203,6 @@ test('the reception lets in, invites, answers leads and helps with a payment, an
     await expect(button(page, /^(Edit Subscription|End subscription|Promote|Recommend)/)).toHaveCount(0);
     for (const title of ['Notes', 'Health answers', 'Promotions', 'Erase student'])
       await expect(region(page, title)).toHaveCount(0);
-    await expectFits(page);
     await expectAccessible(page);
   });
 

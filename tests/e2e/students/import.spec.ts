@@ -36,7 +36,10 @@ function rowsOf(tag: string): string {
   return [['Alunos'], heads, ...plain, ...odd, ['Total: 30']].map((row) => row.join('\t')).join('\n');
 }
 
-test('thirty rows are pasted, asked about, imported, and the import is undone', async ({ academy, open }) => {
+test('thirty rows are pasted, asked about, imported, and the import is undone', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   // Digits in a name would be asked about.
   const tag = uniqueName('Imp').replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
   const page = await open(await academy.admin(), IMPORT);

@@ -4,10 +4,9 @@ import { firestore } from '../academy.ts';
 import { classToday, openClass, pair } from '../door/door-screen.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('no two people have one name on the tablet, in the lists of the team, and on their buttons', async ({
-  academy,
-  open,
-}) => {
+test('no two people have one name on the tablet, in the lists of the team, and on their buttons', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   // Letters alone: the tablet lists the students of all tests.
   const tag = crypto.randomUUID().replaceAll(/[^a-f]/g, '');
   const today = academyClock(new Date()).date;

@@ -5,8 +5,7 @@ import { firestore, type Person, putAttendance } from '../academy.ts';
 import { putSubscription } from '../billing/billing-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
-import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
-import { expectFits, expectWellShaped } from '../looks.ts';
+import { expectFits } from '../looks.ts';
 
 const STUDENTS = { path: '/dashboard/students' };
 const NOTES = 'Allergic to latex';
@@ -71,14 +70,7 @@ test('the list of students is searched, filtered and paged, and comes back as it
     );
   });
 
-  await test.step('a filter, which one button clears', async () => {
-    await page.getByRole('combobox', { name: 'Plan' }).selectOption('Paying');
-    await expectNames([alvaro]);
-  });
-
   await test.step('sorted by the latest class, with WhatsApp in one tap', async () => {
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await search.fill(tag);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Last class');
     await expectNames([erica, beto, alvaro, zilda]);
     const chat = page.getByRole('link', { name: `Write to ${erica.name} on WhatsApp` });
@@ -207,11 +199,6 @@ test('the page of a student has what an emergency needs first, and the answers o
       'href',
       /^https:\/\/wa\.me\/5521987654321\?/,
     );
-  });
-
-  await test.step('it fits on a phone and on a desk', async () => {
-    await expectWellShaped(page);
-    await expectKeyboardReachesAll(page);
   });
 });
 

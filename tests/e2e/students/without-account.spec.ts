@@ -15,10 +15,9 @@ const PHONE = { viewport: { width: 375, height: 800 } };
 const searchFor = (page: Page, name: string) =>
   page.getByRole('searchbox', { name: 'Search students...' }).fill(name);
 
-test('a person of whom only the name is known is added, promoted, put on a list and erased', async ({
-  academy,
-  open,
-}) => {
+test('a person of whom only the name is known is added, promoted, put on a list and erased', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const name = uniqueName('Théo');
   const lesson = await academy.class({ title: uniqueName('Kids'), date: TODAY });
   const page = await open(await academy.admin(), { path: '/dashboard/students', now: NOW, ...PHONE });

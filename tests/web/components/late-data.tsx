@@ -9,6 +9,7 @@ import { AddGuardian } from '../../../web/src/features/enrollment/add-guardian.t
 import { rowOf } from '../../../web/src/features/graduation/chosen-students.ts';
 import { PromotionDayButton } from '../../../web/src/features/graduation/promotion-day.tsx';
 import { candidatesOf } from '../../../web/src/features/graduation/use-graduate.ts';
+import { noteServerDate } from '../../../web/src/format/server-time.ts';
 import { UnsavedChangesProvider } from '../../../web/src/ui/forms/unsaved-changes.tsx';
 import { DAY, studentOf } from '../../support/factories.ts';
 
@@ -16,11 +17,11 @@ const app = initializeApp({ projectId: 'demo-academy', apiKey: 'demo' });
 const THEO = studentOf('theo');
 const known = [rowOf(studentOf('ana', { classesAttended: 500 }), { targets: DEFAULT_TARGETS, today: DAY })];
 
-/** Dialogs whose data is known in part: `window.loadRest` brings the rest, as a slow network does. */
+/** Dialogs whose data is known in part: `window` has what brings the rest, as a slow network does. */
 function LateData() {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
-    Object.assign(window, { loadRest: () => setWhole(true) });
+    Object.assign(window, { loadRest: () => setWhole(true), noteServerDate });
   }, []);
   // A sibling is doubtful until the students with the guardian's phone are known.
   const siblings = ['Lia', 'Nina'].map((name) => ({ id: name, name, isDoubtful: !isWhole }));

@@ -6,6 +6,7 @@ import {
   candidatesOf,
   inTurn,
   promotionIdFor,
+  recommendationsIn,
   withSaved,
 } from '../../../web/src/features/graduation/use-graduate.ts';
 import { studentOf } from '../../support/factories.ts';
@@ -92,6 +93,13 @@ test('recommended students are candidates before the ready ones, unless they hav
     { row: { uid: 'caio' }, recommendation, choices: ADULT_BELTS.map((belt) => ({ belt, degree: 0 })) },
     { row: { uid: 'ana' }, recommendation: undefined },
   ]);
+});
+
+test('recommendations are unknown until they have loaded, and none if they cannot be', () => {
+  const sentence = { id: 'bia', sentence: 'Steady', updatedAt: new Date(0), updatedByName: 'Bianca' };
+  expect(recommendationsIn({ status: 'pending' })).toBeNull();
+  expect(recommendationsIn({ status: 'error', reason: 'unavailable', retry: () => {} })).toEqual(new Map());
+  expect(recommendationsIn({ status: 'ready', data: [sentence] })?.get('bia')).toEqual(sentence);
 });
 
 test('leaving the promotion day stops it after the promotion under way', async () => {

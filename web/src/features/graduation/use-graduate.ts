@@ -14,6 +14,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useStudentsById } from '../../firebase/data/student-data.ts';
+import type { Live } from '../../firebase/live/use-live-query.ts';
 import type { StudentRow } from './chosen-students.ts';
 
 /** The student whose grade changes. `version`: of the live document, null until it has loaded. */
@@ -157,6 +158,14 @@ export function traineeOfRow({ student, ...row }: StudentRow): Trainee {
 
 /** By user id. */
 export type Recommendations = ReadonlyMap<string, RecommendationDocument>;
+
+/** Null until they have loaded, empty if they cannot be: the list does not wait for them. */
+export function recommendationsIn(
+  live: Live<(RecommendationDocument & { id: string })[]>,
+): Recommendations | null {
+  if (live.status === 'pending') return null;
+  return new Map(live.status === 'ready' ? live.data.map((each) => [each.id, each]) : []);
+}
 
 /** A student of a promotion day. `choices`: the next grade; several, of which one is chosen, at 16 and after a belt in words. */
 export type Candidate = {

@@ -23,7 +23,7 @@ import {
   studentChooser,
   withLive,
 } from './chosen-students.ts';
-import { candidatesOf, type Recommendations } from './use-graduate.ts';
+import { candidatesOf, recommendationsIn } from './use-graduate.ts';
 
 /**
  * The class targets and the day for judging readiness. `judge` has the default targets until the
@@ -93,17 +93,6 @@ const named = (rows: readonly StudentRow[]) => toldApart(rows, ({ uid }) => uid,
 
 const NO_ROWS: StudentRow[] = [];
 
-/** Null until they have loaded, empty if they cannot be: the list does not wait for them. */
-function useRecommendationsById(): Recommendations | null {
-  const live = useRecommendations();
-  const listed = live.status === 'ready' ? live.data : null;
-  const isPending = live.status === 'pending';
-  return useMemo(
-    () => (isPending ? null : new Map(listed?.map((each) => [each.id, each]))),
-    [listed, isPending],
-  );
-}
-
 /**
  * The students on screen, live. If they fit into one page, that page is listed, searched and sorted. Otherwise the
  * directory replaces the page and its listener: it knows their order. Professors always have the directory: they may
@@ -136,7 +125,8 @@ export function useStudentRows() {
     return entries.filter((entry) => isListed(entry, judge.today)).map((entry) => rowOfEntry(entry, judge));
   }, [many, entries, judge]);
   const known = useMemo(() => (many ? allRows : named(ofPage)), [many, allRows, ofPage]);
-  const recommendations = useRecommendationsById();
+  const recommended = useRecommendations();
+  const recommendations = useMemo(() => recommendationsIn(recommended), [recommended]);
   const candidates = useMemo(
     () => recommendations && candidatesOf(known, judge.today, recommendations),
     [known, judge.today, recommendations],
