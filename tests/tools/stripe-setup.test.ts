@@ -156,7 +156,10 @@ describe('stripe:setup in an existing account', () => {
   it('leaves a price of another interval, and one with tiers, as they are', async () => {
     await setUp();
     const [beginner, warrior] = fake.state.prices.values();
-    Object.assign(beginner ?? {}, { unit_amount: 25_000, interval_count: 3 });
+    Object.assign(beginner ?? {}, {
+      unit_amount: 25_000,
+      recurring: { interval: 'month', interval_count: 3 },
+    });
     Object.assign(warrior ?? {}, { unit_amount: null });
     const { done, writes } = await setUp();
     expect(writes).toEqual([]);

@@ -53,10 +53,10 @@ describe('a student with a live subscription', () => {
       return_url: 'https://academy.test/dashboard/plans',
       flow: {
         type: 'subscription_update_confirm',
-        subscription,
-        price: elite?.id,
-        quantity: 1,
-        redirect: 'https://academy.test/dashboard/plans?checkout=changed',
+        subscription_update_confirm: { subscription, items: [{ price: elite?.id, quantity: 1 }] },
+        after_completion: {
+          redirect: { return_url: 'https://academy.test/dashboard/plans?checkout=changed' },
+        },
       },
     });
   });

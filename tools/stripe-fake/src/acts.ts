@@ -1,14 +1,13 @@
 import { setCard } from './cards.ts';
 import { CHECKOUT, completeCheckout, expireCheckout } from './checkout.ts';
-import { deleteCustomer, referredCustomer } from './customers.ts';
-import { closeDispute, openDispute } from './disputes.ts';
-import { payInvoice } from './invoice-routes.ts';
+import { CUSTOMER, deleteCustomer } from './customers.ts';
 import { openInvoicesOf } from './invoices.ts';
 import { find } from './kind.ts';
+import { closeDispute, openDispute, payInvoice } from './payments.ts';
 import type { Card, Seconds } from './state.ts';
 import { setCancelAtPeriodEnd } from './subscription-change.ts';
 import { catchUp, endSubscription, revise } from './subscription-life.ts';
-import { SUBSCRIPTION } from './subscriptions.ts';
+import { SUBSCRIPTION } from './subscription-shape.ts';
 import type { World } from './world.ts';
 
 export const PAYING_CARD: Card = { last4: '4242', behavior: 'paying' };
@@ -23,7 +22,7 @@ export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
     completeCheckout: (id: string, means: Card | 'boleto' = PAYING_CARD) =>
       completeCheckout(world, find(CHECKOUT, world, id), means),
     setCard: (customer: string, card: Card | null) => {
-      setCard(world, referredCustomer(world, customer), card);
+      setCard(world, find(CUSTOMER, world, customer), card);
     },
     cancelAtPeriodEnd: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), true),
     undoCancel: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), false),

@@ -1,34 +1,23 @@
+import { catalogueRoutes, PRODUCT } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
-import { couponRoutes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
-import { disputeRoutes } from './disputes.ts';
-import { expanded } from './expand.ts';
 import type { Form } from './form.ts';
-import { invoiceRoutes } from './invoice-routes.ts';
+import { type Routes, shown } from './kind.ts';
+import { paymentRoutes } from './payments.ts';
 import { portalRoutes } from './portal.ts';
-import { portalConfigurationRoutes } from './portal-configurations.ts';
-import { priceRoutes } from './prices.ts';
-import { productRoutes } from './products.ts';
-import { refundRoutes } from './refunds.ts';
 import { StripeRefusal } from './refusal.ts';
-import type { Routes } from './route.ts';
 import type { Json } from './state.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { webhookRoutes } from './webhook-endpoints.ts';
 import type { World } from './world.ts';
 
 const routes: Routes = {
-  ...customerRoutes,
-  ...productRoutes,
-  ...priceRoutes,
-  ...couponRoutes,
-  ...subscriptionRoutes,
-  ...invoiceRoutes,
-  ...refundRoutes,
-  ...disputeRoutes,
+  ...catalogueRoutes,
   ...checkoutRoutes,
-  ...portalConfigurationRoutes,
+  ...customerRoutes,
+  ...paymentRoutes,
   ...portalRoutes,
+  ...subscriptionRoutes,
   ...webhookRoutes,
 };
 
@@ -55,6 +44,25 @@ export function callApi(
   }
   // Every call of Stripe can expand its answer.
   const { expand, ...parameters } = form;
-  const answer = route(world, parameters, found.id);
+  const answer = route(world, parameters, found.id, path);
   return Array.isArray(expand) ? expanded(world, answer, expand.map(String)) : answer;
+}
+
+/** Replaces ids by objects, at paths such as `data.product`. Our code expands only products. */
+function expanded(world: World, answer: Json, paths: readonly string[]): Json {
+  const copy = structuredClone(answer);
+  for (const path of paths) expandPath(world, copy, path.split('.'));
+  return copy;
+}
+
+function expandPath(world: World, target: unknown, [key, ...rest]: string[]): void {
+  if (key === undefined) return;
+  for (const one of [target].flat() as Json[]) {
+    if (!(key in Object(one))) {
+      throw new StripeRefusal(`This property cannot be expanded (${key}).`, { param: 'expand', kept: false });
+    }
+    const product = world.state.products.get(String(one[key]));
+    if (product) one[key] = shown(PRODUCT, product, world);
+    expandPath(world, one[key], rest);
+  }
 }

@@ -1,68 +1,42 @@
 import * as z from 'zod';
 import { paymentMethodId } from './cards.ts';
-import { createRoute, find, type Kind, listRoute, retrieveRoute, updateRoute } from './kind.ts';
-import { form, mergeMetadata, metadata, text, whole } from './parameters.ts';
-import { missing, StripeRefusal, unknownReference } from './refusal.ts';
-import { type Routes, route } from './route.ts';
-import type { Customer, Json } from './state.ts';
+import { newCustomer, textOrNull } from './forms.ts';
+import {
+  createRoute,
+  find,
+  type Kind,
+  listRoute,
+  type Routes,
+  retrieveRoute,
+  route,
+  shown,
+  updateRoute,
+} from './kind.ts';
+import { form, metadata, text, whole } from './parameters.ts';
+import { StripeRefusal } from './refusal.ts';
+import type { Customer } from './state.ts';
 import { endSubscription } from './subscription-life.ts';
 import { emit, type World } from './world.ts';
 
-function customerJson({ card, deleted, saved: _saved, ...customer }: Customer): Json {
-  if (deleted) return { id: customer.id, object: 'customer', deleted: true };
-  return {
-    ...customer,
-    object: 'customer',
-    invoice_settings: { default_payment_method: card && paymentMethodId(customer, card) },
-    livemode: false,
-  };
-}
-
-const CUSTOMER: Kind<Customer> = {
+export const CUSTOMER: Kind<Customer> = {
   name: 'customer',
-  path: '/v1/customers',
   prefix: 'cus',
-  announced: true,
   all: ({ customers }) => customers,
-  show: customerJson,
+  announced: true,
+  show: ({ card, deleted: _deleted, saved: _saved, ...customer }) => ({
+    ...customer,
+    invoice_settings: { default_payment_method: card && paymentMethodId(customer, card) },
+  }),
 };
-
-/** The customer of a parameter; throws if it is missing or deleted. */
-export function referredCustomer({ state }: World, id: string): Customer {
-  const customer = state.customers.get(id);
-  if (!customer || customer.deleted) throw unknownReference('customer', id, 'customer');
-  return customer;
-}
-
-const fields = form({
-  email: text.optional(),
-  metadata: metadata.optional(),
-  name: text.optional(),
-  preferred_locales: z.array(text).optional(),
-});
-
-/** An empty text deletes the value. */
-function change(customer: Customer, input: z.infer<typeof fields>): Customer {
-  if (customer.deleted) throw missing('customer', customer.id);
-  const { email = customer.email, name = customer.name } = input;
-  return Object.assign(customer, {
-    email: email || null,
-    name: name || null,
-    preferred_locales: input.preferred_locales ?? customer.preferred_locales,
-    metadata: mergeMetadata(customer.metadata, input.metadata),
-  });
-}
 
 /** Deleting a customer ends its subscriptions. */
 export function deleteCustomer(world: World, id: string): Customer {
   const customer = find(CUSTOMER, world, id);
-  if (customer.deleted) throw missing('customer', id);
   for (const subscription of world.state.subscriptions.values()) {
     if (subscription.customer === id && subscription.ended_at === null) endSubscription(world, subscription);
   }
-  const before = customerJson(customer);
+  emit(world, 'customer.deleted', shown(CUSTOMER, customer, world));
   customer.deleted = true;
-  emit(world, 'customer.deleted', before);
   return customer;
 }
 
@@ -74,10 +48,13 @@ function searched(query: string): (customer: Customer) => boolean {
 }
 
 export const customerRoutes: Routes = {
-  'POST /v1/customers': createRoute(CUSTOMER, fields, (base, input) => {
-    const empty = { email: null, name: null, preferred_locales: [], metadata: {} };
-    return change({ ...base, ...empty, deleted: false, balance: 0, card: null, saved: [] }, input);
-  }),
+  'POST /v1/customers': createRoute(CUSTOMER, newCustomer, (input) => ({
+    ...input,
+    deleted: false,
+    balance: 0,
+    card: null,
+    saved: [],
+  })),
 
   'GET /v1/customers': listRoute(
     CUSTOMER,
@@ -86,9 +63,9 @@ export const customerRoutes: Routes = {
   ),
 
   'GET /v1/customers/search': route(
-    form({ query: text, limit: whole.optional() }),
-    (world, { query, limit = 10 }) => {
-      const seenBefore = world.now() - world.searchLag();
+    form({ query: text, limit: whole.default(10) }),
+    (world, { query, limit }) => {
+      const seenBefore = world.now() - world.faults.searchLag;
       const found = [...world.state.customers.values()]
         .filter((customer) => !customer.deleted && customer.created <= seenBefore)
         .filter(searched(query))
@@ -98,14 +75,24 @@ export const customerRoutes: Routes = {
         url: '/v1/customers/search',
         has_more: found.length > limit,
         next_page: null,
-        data: found.slice(0, limit).map(customerJson),
+        data: found.slice(0, limit).map((customer) => shown(CUSTOMER, customer, world)),
       };
     },
   ),
 
   'GET /v1/customers/:id': retrieveRoute(CUSTOMER),
 
-  'POST /v1/customers/:id': updateRoute(CUSTOMER, fields, change),
+  'POST /v1/customers/:id': updateRoute(
+    CUSTOMER,
+    form({
+      email: textOrNull.optional(),
+      metadata: metadata.optional(),
+      name: textOrNull.optional(),
+      preferred_locales: z.array(text).optional(),
+    }),
+  ),
 
-  'DELETE /v1/customers/:id': route(form({}), (world, _input, id) => customerJson(deleteCustomer(world, id))),
+  'DELETE /v1/customers/:id': route(form({}), (world, _input, id) =>
+    shown(CUSTOMER, deleteCustomer(world, id), world),
+  ),
 };

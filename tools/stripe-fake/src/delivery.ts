@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from './faults.ts';
 import { signatureHeader } from './signature.ts';
-import type { Seconds, StripeEvent, WebhookEndpoint } from './state.ts';
-import { eventJson } from './world.ts';
+import type { Seconds, State, StripeEvent, WebhookEndpoint } from './state.ts';
 
 /** An event as posted: the exact body and its signature header. */
 export type SignedEvent = { id: string; type: string; payload: string; header: string };
@@ -11,11 +10,11 @@ export type SignedEvent = { id: string; type: string; payload: string; header: s
 const RETRIES = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 type Options = {
-  endpoints: () => Iterable<WebhookEndpoint>;
+  state: State;
   faults: Faults;
   now: () => Seconds;
   /** For `takeEvents`, without an endpoint. */
-  secrets: readonly string[];
+  secrets: string[];
 };
 
 /** Sends events to the subscribed endpoints; without an endpoint, keeps them for `take`. */
@@ -49,14 +48,15 @@ export class Delivery {
 
   /** Sends the pending events unless they are held. */
   flush(): void {
-    const { faults, endpoints } = this.#options;
-    const enabled = [...endpoints()].filter(({ status }) => status === 'enabled');
+    const { faults, state } = this.#options;
+    const enabled = [...state.webhookEndpoints.values()].filter(({ status }) => status === 'enabled');
     if (enabled.length === 0 || faults.held) return;
     const events = this.#waiting;
     this.#waiting = [];
     for (const event of events) {
-      for (const endpoint of enabled) {
-        if (wants(endpoint, event)) this.#track(this.#send(event, endpoint));
+      for (const endpoint of enabled.filter((each) => wants(each, event))) {
+        const sending = this.#send(event, endpoint).finally(() => this.#sending.delete(sending));
+        this.#sending.add(sending);
       }
     }
   }
@@ -76,23 +76,20 @@ export class Delivery {
     await Promise.all(this.#sending);
   }
 
-  #track(sending: Promise<void>): void {
-    this.#sending.add(sending);
-    void sending.finally(() => this.#sending.delete(sending));
-  }
-
-  #signed(event: StripeEvent, secrets: readonly string[]): SignedEvent {
-    const payload = JSON.stringify(eventJson(event), null, 2);
+  #signed(event: StripeEvent, secrets: string[]): SignedEvent {
+    const payload = JSON.stringify(event, null, 2);
     const header = signatureHeader(payload, { secrets, at: this.#options.now() });
     return { id: event.id, type: event.type, payload, header };
   }
 
   async #send(event: StripeEvent, { url, secrets }: WebhookEndpoint): Promise<void> {
+    const { signal } = this.#stopped;
     for (const wait of [...RETRIES, undefined]) {
-      if (this.#stopped.signal.aborted) return;
+      if (signal.aborted) return;
       // Stripe signs each attempt again: the signature contains the time of the attempt.
       if (await this.#inTurn(url, () => this.#arrives(url, this.#signed(event, secrets)))) return;
-      if (wait !== undefined) await this.#pause(wait);
+      // Ends early if the fake stops.
+      if (wait !== undefined) await pause(wait, undefined, { signal }).catch(() => {});
     }
   }
 
@@ -116,12 +113,6 @@ export class Delivery {
     } catch {
       return false;
     }
-  }
-
-  /** Ends early if the fake stops. */
-  async #pause(milliseconds: number): Promise<void> {
-    const { signal } = this.#stopped;
-    await pause(milliseconds, undefined, { signal }).catch(() => {});
   }
 }
 

@@ -1,55 +1,39 @@
 import { cardFor } from './cards.ts';
-import { type Kind, wholeList } from './kind.ts';
+import { announce, type Kind, wholeList } from './kind.ts';
 import type { Customer, Invoice, Json, Subscription } from './state.ts';
-import { firstPrice, nextTotal } from './subscription-shape.ts';
-import { emit, newObject, type World } from './world.ts';
-
-export function invoiceJson(world: World, invoice: Invoice): Json {
-  const paid = invoice.status === 'paid';
-  return {
-    id: invoice.id,
-    object: 'invoice',
-    amount_due: invoice.amount_due,
-    amount_paid: paid ? invoice.amount_due : 0,
-    amount_remaining: paid ? 0 : invoice.amount_due,
-    amount_shipping: 0,
-    attempt_count: invoice.attempt_count,
-    attempted: invoice.attempt_count > 0,
-    auto_advance: invoice.status === 'open',
-    automatic_tax: { enabled: false },
-    billing_reason: invoice.billing_reason,
-    charge: paid ? chargeOf(invoice) : null,
-    collection_method: 'charge_automatically',
-    created: invoice.created,
-    currency: invoice.currency,
-    customer: invoice.customer,
-    default_tax_rates: [],
-    discount: null,
-    hosted_invoice_url: `${world.url}/invoice/${invoice.id}`,
-    lines: wholeList(`/v1/invoices/${invoice.id}/lines`, [lineJson(invoice)]),
-    livemode: false,
-    paid,
-    payment_intent: invoice.payment_intent,
-    payment_settings: {},
-    period_end: invoice.period_end,
-    period_start: invoice.period_start,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    starting_balance: invoice.balance_used,
-    status: invoice.status,
-    status_transitions: { finalized_at: invoice.created, paid_at: invoice.paid_at },
-    subscription: invoice.subscription,
-    subtotal: invoice.total,
-    total: invoice.total,
-  };
-}
+import { nextTotal, priceOf } from './subscription-shape.ts';
+import { newObject, type World } from './world.ts';
 
 export const INVOICE: Kind<Invoice> = {
   name: 'invoice',
-  path: '/v1/invoices',
   prefix: 'in',
   all: ({ invoices }) => invoices,
-  show: (invoice, world) => invoiceJson(world, invoice),
+  show: (invoice, { url }) => {
+    const { price: _price, paid_at, refunded: _refunded, balance_used, ...own } = invoice;
+    const paid = own.status === 'paid';
+    return {
+      ...own,
+      amount_paid: paid ? own.amount_due : 0,
+      amount_remaining: paid ? 0 : own.amount_due,
+      amount_shipping: 0,
+      attempted: own.attempt_count > 0,
+      auto_advance: own.status === 'open',
+      automatic_tax: { enabled: false },
+      charge: paid ? chargeOf(invoice) : null,
+      collection_method: 'charge_automatically',
+      default_tax_rates: [],
+      discount: null,
+      hosted_invoice_url: `${url}/invoice/${own.id}`,
+      lines: wholeList(`/v1/invoices/${own.id}/lines`, [lineJson(invoice)]),
+      paid,
+      payment_settings: {},
+      post_payment_credit_notes_amount: 0,
+      pre_payment_credit_notes_amount: 0,
+      starting_balance: balance_used,
+      status_transitions: { finalized_at: own.created, paid_at },
+      subtotal: own.total,
+    };
+  },
 };
 
 export function chargeOf({ payment_intent: intent }: Invoice): string | null {
@@ -77,15 +61,14 @@ export function customerOf({ state }: World, { customer }: { customer: string })
   return found;
 }
 
+type Reason = { reason: Invoice['billing_reason']; total: number };
+
 /** Calculates an invoice without creating it. A credit of the customer pays first. */
-function draftInvoice(
-  world: World,
-  subscription: Subscription,
-  { reason, total }: { reason: Invoice['billing_reason']; total: number },
-): Omit<Invoice, 'id' | 'created'> {
+export function draftInvoice(world: World, subscription: Subscription, { reason, total }: Reason): Invoice {
   const { balance } = customerOf(world, subscription);
-  const price = firstPrice(world, subscription);
+  const price = priceOf(world, subscription.items[0]);
   return {
+    ...newObject(world, INVOICE.prefix),
     customer: subscription.customer,
     subscription: subscription.id,
     price: price.id,
@@ -105,42 +88,36 @@ function draftInvoice(
 }
 
 /** A preview of the next invoice. */
-export function upcomingInvoice(world: World, subscription: Subscription): Omit<Invoice, 'id' | 'created'> {
-  const total = nextTotal(world, subscription);
+export function upcomingInvoice(world: World, subscription: Subscription): Invoice {
   const { current_period_end: at } = subscription;
-  return { ...draftInvoice(world, subscription, { reason: 'subscription_cycle', total }), period_end: at };
+  const total = nextTotal(world, subscription);
+  const draft = draftInvoice(world, subscription, { reason: 'subscription_cycle', total });
+  return { ...draft, created: at, period_end: at };
 }
 
 /** Creates and finalizes an invoice: it is open. */
-export function openInvoice(
-  world: World,
-  subscription: Subscription,
-  { reason, total }: { reason: Invoice['billing_reason']; total: number },
-): Invoice {
-  const invoice: Invoice = {
-    ...newObject(world, 'in'),
-    ...draftInvoice(world, subscription, { reason, total }),
-  };
+export function openInvoice(world: World, subscription: Subscription, { reason, total }: Reason): Invoice {
+  const invoice = draftInvoice(world, subscription, { reason, total });
   world.state.invoices.set(invoice.id, invoice);
   const customer = customerOf(world, subscription);
   // An unused credit stays; a negative total is a new credit.
   customer.balance = Math.min(0, customer.balance + total);
   subscription.latest_invoice = invoice.id;
-  emit(world, 'invoice.created', invoiceJson(world, invoice));
+  announce(world, INVOICE, invoice, 'created');
   invoice.status = 'open';
   if (invoice.amount_due > 0) invoice.payment_intent = world.newId('pi');
-  emit(world, 'invoice.finalized', invoiceJson(world, invoice));
+  announce(world, INVOICE, invoice, 'finalized');
   return invoice;
 }
 
 /** Charges an open invoice to its card; false if the charge fails. */
 export function collect(world: World, invoice: Invoice): boolean {
-  const subscription = world.state.subscriptions.get(invoice.subscription ?? '');
+  const subscription = world.state.subscriptions.get(invoice.subscription);
   const card = subscription ? cardFor(world, subscription) : customerOf(world, invoice).card;
   if (invoice.amount_due > 0) {
     invoice.attempt_count += 1;
     if (card?.behavior !== 'paying') {
-      emit(world, 'invoice.payment_failed', invoiceJson(world, invoice));
+      announce(world, INVOICE, invoice, 'payment_failed');
       return false;
     }
   }
@@ -151,8 +128,8 @@ export function collect(world: World, invoice: Invoice): boolean {
 function markPaid(world: World, invoice: Invoice): void {
   invoice.status = 'paid';
   invoice.paid_at = world.now();
-  emit(world, 'invoice.paid', invoiceJson(world, invoice));
-  emit(world, 'invoice.payment_succeeded', invoiceJson(world, invoice));
+  announce(world, INVOICE, invoice, 'paid');
+  announce(world, INVOICE, invoice, 'payment_succeeded');
 }
 
 export function openInvoicesOf({ state }: World, subscription: Subscription): Invoice[] {

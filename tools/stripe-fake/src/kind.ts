@@ -1,91 +1,139 @@
-import type * as z from 'zod';
-import { form, listing } from './parameters.ts';
-import { missing, unknownReference } from './refusal.ts';
-import { parsed, type Route, route } from './route.ts';
+import * as z from 'zod';
+import type { Form } from './form.ts';
+import { form, merged, text, whole } from './parameters.ts';
+import { badParameters, missing, StripeRefusal } from './refusal.ts';
 import type { Json, Kept, State } from './state.ts';
 import { emit, newObject, type World } from './world.ts';
 
+/** One call of the API: schema and handler. `id` comes from its path. */
+export type Route = (world: World, form: Form, id: string, path: string) => Json;
+/** Keyed by method and path: 'POST /v1/customers/:id'. */
+export type Routes = Record<string, Route>;
+
+export function route<S extends z.ZodType>(
+  schema: S,
+  run: (world: World, input: z.infer<S>, id: string) => Json,
+): Route {
+  return (world, given, id) => run(world, parsed(schema, given), id);
+}
+
+/** The input of a form; throws Stripe's refusal if it does not fit. */
+function parsed<S extends z.ZodType>(schema: S, given: Form): z.infer<S> {
+  const { data, error } = schema.safeParse(given);
+  if (error) throw badParameters(error);
+  return data as z.infer<S>;
+}
+
 /** A kind of object, for the routes that are the same for every kind. */
 export type Kind<T extends Kept> = {
-  /** In refusals and events, such as 'product'. */
+  /** In answers, refusals and events, such as 'product'. */
   name: string;
-  path: string;
   /** Of the ids. */
   prefix: string;
-  /** Whether creating and changing one emits an event. */
-  announced?: boolean;
   all: (state: State) => Map<string, T>;
-  show: (one: T, world: World) => Json;
+  /** How its events begin, if not with the name. */
+  topic?: string;
+  /** Whether the routes that create and change one emit an event. */
+  announced?: boolean;
+  /** The fields of an answer; by default those of the object. */
+  show?: (one: T, world: World) => Json;
 };
 
-type Schema = z.ZodType;
+/** An object in an answer or event. */
+export function shown<T extends Kept>({ name, show }: Kind<T>, one: T, world: World): Json {
+  if ('deleted' in one && one.deleted) return { id: one.id, object: name, deleted: true };
+  return { ...(show?.(one, world) ?? one), object: name, livemode: false };
+}
 
-/** Throws for an unknown id. */
-export function find<T extends Kept>({ name, all }: Kind<T>, { state }: World, id: string): T {
+/** Throws for an id that is unknown or deleted. `param`: the parameter that names it, if not the path. */
+export function find<T extends Kept>(
+  { name, all }: Kind<T>,
+  { state }: World,
+  id: string,
+  param?: string,
+): T {
   const found = all(state).get(id);
-  if (!found) throw missing(name, id);
+  if (!found || ('deleted' in found && found.deleted)) throw missing(name, id, param);
   return found;
 }
 
-/** POST to the path of the kind. */
-export function createRoute<T extends Kept, S extends Schema>(
-  { name, prefix, announced, all, show }: Kind<T>,
+/** Emits an event about an object, such as 'invoice.paid', and returns what it contains. */
+export function announce<T extends Kept>(world: World, kind: Kind<T>, one: T, what: string): Json {
+  const object = shown(kind, one, world);
+  emit(world, `${kind.topic ?? kind.name}.${what}`, object);
+  return object;
+}
+
+/** The answer after a change. */
+function changed<T extends Kept>(world: World, kind: Kind<T>, one: T, what: 'created' | 'updated'): Json {
+  return kind.announced ? announce(world, kind, one, what) : shown(kind, one, world);
+}
+
+/** POST to the path of the kind. Products and coupons have the id that the form gives. */
+export function createRoute<T extends Kept, S extends z.ZodType<object>>(
+  kind: Kind<T>,
   schema: S,
-  make: (base: Kept, input: z.infer<S>, world: World) => T,
+  make: (input: z.infer<S>, world: World, base: Kept) => Omit<T, keyof Kept>,
 ): Route {
   return route(schema, (world, input) => {
-    const made = make(newObject(world, prefix), input, world);
-    all(world.state).set(made.id, made);
-    const shown = show(made, world);
-    if (announced) emit(world, `${name}.created`, shown);
-    return shown;
+    const base = { ...newObject(world, kind.prefix), ...('id' in input && { id: String(input.id) }) };
+    const all = kind.all(world.state);
+    if (all.has(base.id)) {
+      const code = 'resource_already_exists';
+      throw new StripeRefusal(`The ${kind.name} ${base.id} already exists.`, { code });
+    }
+    const made = { ...make(input, world, base), ...base } as T;
+    all.set(made.id, made);
+    return changed(world, kind, made, 'created');
   });
 }
 
-/** GET of one object. */
+/** GET of one object, also of a deleted one. */
 export function retrieveRoute<T extends Kept>(kind: Kind<T>): Route {
-  return route(form({}), (world, _input, id) => kind.show(find(kind, world, id), world));
+  return route(form({}), (world, _input, id) =>
+    shown(kind, kind.all(world.state).get(id) ?? find(kind, world, id), world),
+  );
 }
 
-/** POST to one object. */
-export function updateRoute<T extends Kept, S extends Schema>(
+/** POST to one object; by default it changes the given fields. */
+export function updateRoute<T extends Kept, S extends z.ZodType<object>>(
   kind: Kind<T>,
   schema: S,
-  change: (one: T, input: z.infer<S>, world: World) => void,
+  changes: (input: z.infer<S>) => object = (input) => input,
 ): Route {
   return route(schema, (world, input, id) => {
     const one = find(kind, world, id);
-    change(one, input, world);
-    const shown = kind.show(one, world);
-    if (kind.announced) emit(world, `${kind.name}.updated`, shown);
-    return shown;
+    Object.assign(one, merged(one, changes(input)), 'updated' in one && { updated: world.now() });
+    return changed(world, kind, one, 'updated');
   });
 }
 
+const page = form({
+  limit: whole.pipe(z.number().min(1).max(100)).default(10),
+  starting_after: text.optional(),
+});
+
 /** GET of a page, newest first, of the objects that `isFound`: by default those whose fields equal the filters. */
 export function listRoute<T extends Kept, F extends z.ZodRawShape>(
-  { path, all, show }: Kind<T>,
+  kind: Kind<T>,
   filters: F,
-  isFound: (one: T, wanted: z.infer<z.ZodObject<F, z.core.$strict>>) => boolean = hasFields,
+  isFound?: (one: T, wanted: z.infer<z.ZodObject<F>>) => boolean,
 ): Route {
-  return (world, { limit: size, starting_after: last, ...given }) => {
-    const { limit = 10, starting_after: after } = parsed(form(listing), {
-      ...(size && { limit: size }),
-      ...(last && { starting_after: last }),
-    });
-    const wanted = parsed(form(filters), given);
-    const found = [...all(world.state).values()].filter((one) => isFound(one, wanted)).reverse();
+  const isEqual = (one: T, wanted: Json) =>
+    Object.keys(filters).every((field) =>
+      [undefined, one[field as keyof T]].includes(wanted[field] as never),
+    );
+  return (world, given, _id, url) => {
+    const wanted = parsed(page.extend(filters), given) as z.infer<typeof page> & z.infer<z.ZodObject<F>>;
+    const { limit, starting_after: after } = wanted;
+    const found = [...kind.all(world.state).values()]
+      .filter((one) => (isFound ? isFound(one, wanted) : isEqual(one, wanted)))
+      .reverse();
     const start = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
-    if (after !== undefined && start === 0) throw unknownReference('object', after, 'starting_after');
-    const data = found.slice(start, start + limit).map((one) => show(one, world));
-    return { object: 'list', url: path, has_more: found.length > start + limit, data };
+    if (after !== undefined && start === 0) throw missing('object', after, 'starting_after');
+    const data = found.slice(start, start + limit).map((one) => shown(kind, one, world));
+    return { ...wholeList(url, data), has_more: found.length > start + limit };
   };
-}
-
-function hasFields(one: Kept, wanted: unknown): boolean {
-  return Object.entries(wanted as object).every(
-    ([field, value]) => value === undefined || one[field as keyof Kept] === value,
-  );
 }
 
 /** A complete list inside an object. */

@@ -9,21 +9,29 @@ export const whole = z
   .transform(Number);
 export const address = z.url({ protocol: /^https?$/, error: 'Not a valid URL' });
 
-/** A key with an empty value is deleted. */
-export const metadata = z.union([z.literal('').transform(() => ({})), z.record(z.string(), text)]);
+/** A parameter that is null if it is not given. */
+export function nullable<T extends z.ZodType>(type: T) {
+  return type.nullable().default(null);
+}
+
+export const metadata = z.record(z.string(), text);
+/** The metadata of a new object. */
+export const newMetadata = metadata.default({}).transform((given) => merged<typeof given>({}, given));
 
 /** An object with these keys only: unknown parameters are refused, as at Stripe. */
 export const form = z.strictObject;
 
-export const listing = {
-  limit: whole.pipe(z.number().min(1).max(100)).optional(),
-  starting_after: text.optional(),
-};
+/** Changes the given fields: records are merged, other values replaced. An empty text deletes a key. */
+export function merged<T extends object>(before: T, changes: object): T {
+  const after = new Map<string, unknown>(Object.entries(before));
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === '') after.delete(key);
+    else if (value !== undefined)
+      after.set(key, isRecord(value) ? merged(after.get(key) ?? {}, value) : value);
+  }
+  return Object.fromEntries(after) as T;
+}
 
-export function mergeMetadata(
-  before: Record<string, string>,
-  changes: Record<string, string> | undefined,
-): Record<string, string> {
-  const merged = Object.entries({ ...before, ...changes });
-  return Object.fromEntries(merged.filter(([, value]) => value !== ''));
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -17,13 +17,10 @@ export class StripeRefusal extends Error {
   }
 }
 
-export function missing(resource: string, id: string, param = 'id'): StripeRefusal {
-  return new StripeRefusal(`No such ${resource}: '${id}'`, { code: 'resource_missing', param, status: 404 });
-}
-
-/** An unknown id in the parameters: the same message as `missing`, with status 400. */
-export function unknownReference(resource: string, id: string, param: string): StripeRefusal {
-  return new StripeRefusal(`No such ${resource}: '${id}'`, { code: 'resource_missing', param });
+/** An unknown id in the path, or in a parameter. */
+export function missing(resource: string, id: string, param?: string): StripeRefusal {
+  const details = { code: 'resource_missing', param: param ?? 'id', status: param ? 400 : 404 };
+  return new StripeRefusal(`No such ${resource}: '${id}'`, details);
 }
 
 export function declined(): StripeRefusal {

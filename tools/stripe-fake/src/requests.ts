@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { callApi } from './api.ts';
-import type { Faults, RequestFault } from './faults.ts';
+import type { RequestFault } from './faults.ts';
 import { parseForm } from './form.ts';
+import { fakeKey } from './keys.ts';
 import { StripeRefusal } from './refusal.ts';
 import { API_VERSION, type World } from './world.ts';
 
@@ -20,81 +21,65 @@ export type OnAnswer = (request: ApiRequest, answer: Answer) => void;
 /** 'broken': the connection breaks. 'silent': it never answers. */
 export type Outcome = (Answer & { headers: Record<string, string> }) | 'broken' | 'silent';
 
+export type Requests = {
+  /** All requests in order, as 'POST /v1/customers'. */
+  log: string[];
+  answer: (request: ApiRequest) => Outcome;
+};
+
 /** Checks key and version, and applies idempotency and faults around each API request. */
-export class Requests {
-  readonly #world: World;
-  readonly #faults: Faults;
-  readonly #secretKey: string;
+export function makeRequests(world: World, onAnswer: OnAnswer): Requests {
+  const log: string[] = [];
   /** By idempotency key, errors included. */
-  readonly #kept = new Map<string, { request: string; answer: Answer }>();
-  /** All requests in order, for tests that count them. */
-  readonly log: string[] = [];
+  const kept = new Map<string, { request: string; answer: Answer }>();
 
-  readonly #onAnswer: OnAnswer;
-
-  constructor(
-    world: World,
-    { faults, secretKey, onAnswer }: { faults: Faults; secretKey: string; onAnswer: OnAnswer },
-  ) {
-    this.#world = world;
-    this.#faults = faults;
-    this.#secretKey = secretKey;
-    this.#onAnswer = onAnswer;
-  }
-
-  answer(request: ApiRequest): Outcome {
-    const name = `${request.method} ${request.path}`;
-    this.log.push(name);
-    const headers = { 'request-id': this.#world.newId('req'), 'stripe-version': API_VERSION };
-    const fault = this.#faults.take(name);
-    if (fault?.kind === 'hang') return 'silent';
-    if (fault?.kind === 'drop') return 'broken';
-    const { replayed = false, ...answer } = this.#judge(request, fault);
-    this.#onAnswer(request, answer);
-    if (fault?.kind === 'crash') return 'broken';
-    return { ...answer, headers: { ...headers, ...(replayed && { 'idempotent-replayed': 'true' }) } };
-  }
-
-  #judge(request: ApiRequest, fault: RequestFault | undefined): Answer & { replayed?: boolean } {
+  const judge = (request: ApiRequest, fault: RequestFault | undefined): Answer & { replayed?: boolean } => {
     const key = request.method === 'POST' ? header(request, 'idempotency-key') : undefined;
     const print = fingerprint(request);
+    const keep = (answer: Answer) => {
+      if (key) kept.set(key, { request: print, answer });
+      return answer;
+    };
     try {
-      this.#letIn(request);
+      letIn(request);
       if (fault?.kind === 'rate-limit') throw rateLimited();
-      const before = this.#kept.get(key ?? '');
+      const before = kept.get(key ?? '');
       if (before && before.request !== print) throw otherParameters(key);
       if (before) return { ...before.answer, replayed: true };
-    } catch (error) {
-      return asAnswer(error);
-    }
-    const { answer, kept } = this.#perform(request, fault);
-    if (key && kept) this.#kept.set(key, { request: print, answer });
-    return answer;
-  }
-
-  #perform(request: ApiRequest, fault: RequestFault | undefined): { answer: Answer; kept: boolean } {
-    try {
       if (fault?.kind === 'error') throw ownFailure();
-      const form = parseForm(request.parameters);
-      const body = callApi(this.#world, { method: request.method, path: request.path, form });
-      return { answer: { status: 200, body }, kept: true };
+      return keep({ status: 200, body: callApi(world, { ...request, form: parseForm(request.parameters) }) });
     } catch (error) {
-      return { answer: asAnswer(error), kept: error instanceof StripeRefusal && error.kept };
+      if (!(error instanceof StripeRefusal)) throw error;
+      const answer = { status: error.status, body: error.body };
+      return error.kept ? keep(answer) : answer;
     }
-  }
+  };
 
-  #letIn(request: ApiRequest): void {
-    const [, given] = (header(request, 'authorization') ?? '').split(' ');
-    if (given !== this.#secretKey) {
-      throw new StripeRefusal(given ? 'Invalid API Key provided.' : 'You did not provide an API key.', {
-        status: 401,
-        kept: false,
-      });
-    }
-    const version = header(request, 'stripe-version');
-    if (version !== undefined && version !== API_VERSION) {
-      throw new StripeRefusal(`The fake speaks ${API_VERSION} only, not ${version}.`, { kept: false });
-    }
+  const answer = (request: ApiRequest): Outcome => {
+    const name = `${request.method} ${request.path}`;
+    log.push(name);
+    const headers = { 'request-id': world.newId('req'), 'stripe-version': API_VERSION };
+    const fault = world.faults.take(name);
+    if (fault?.kind === 'hang') return 'silent';
+    if (fault?.kind === 'drop') return 'broken';
+    const { replayed = false, ...judged } = judge(request, fault);
+    onAnswer(request, judged);
+    if (fault?.kind === 'crash') return 'broken';
+    return { ...judged, headers: { ...headers, ...(replayed && { 'idempotent-replayed': 'true' }) } };
+  };
+
+  return { log, answer };
+}
+
+function letIn(request: ApiRequest): void {
+  const [, given] = (header(request, 'authorization') ?? '').split(' ');
+  if (given !== fakeKey) {
+    const message = given ? 'Invalid API Key provided.' : 'You did not provide an API key.';
+    throw new StripeRefusal(message, { status: 401, kept: false });
+  }
+  const version = header(request, 'stripe-version');
+  if (version !== undefined && version !== API_VERSION) {
+    throw new StripeRefusal(`The fake speaks ${API_VERSION} only, not ${version}.`, { kept: false });
   }
 }
 
@@ -122,9 +107,4 @@ function rateLimited(): StripeRefusal {
 
 function ownFailure(): StripeRefusal {
   return new StripeRefusal('An unknown error occurred.', { type: 'api_error', status: 500 });
-}
-
-function asAnswer(error: unknown): Answer {
-  if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
-  throw error;
 }

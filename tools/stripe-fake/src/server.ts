@@ -37,8 +37,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
     const parameters = isForm ? body : [search.slice(1), body].filter(Boolean).join('&');
     answerApi(response, parts.requests.answer({ method, path, parameters, headers: request.headers }));
   } else if (path === '/__control') {
-    const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
-    answerControl(response, { isJson, body, parts });
+    // Only JSON: a page of another origin cannot post it without a CORS preflight.
+    const isJson = request.headers['content-type']?.startsWith('application/json');
+    answerControl(response, () => {
+      if (!isJson) throw new Error('JSON is expected');
+      parts.control(body);
+    });
   } else {
     const fields = new URLSearchParams(isForm ? body : search);
     answerPage(response, visitPage(parts.world, { method, path, fields }));
@@ -55,14 +59,9 @@ function answerApi(response: ServerResponse, outcome: Outcome): void {
   response.end(JSON.stringify(outcome.body));
 }
 
-/** Accepts only JSON: a page of another origin cannot post it without a CORS preflight. */
-function answerControl(
-  response: ServerResponse,
-  { isJson, body, parts }: { isJson: boolean; body: string; parts: Parts },
-): void {
+function answerControl(response: ServerResponse, act: () => void): void {
   try {
-    if (!isJson) throw new Error('JSON is expected');
-    parts.control(body);
+    act();
     response.writeHead(204).end();
   } catch (error) {
     response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(messageOf(error));

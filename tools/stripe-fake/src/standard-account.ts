@@ -4,20 +4,16 @@ import { PLANS } from '../../../domain/billing/plans.ts';
 import { mark, productIdOf, siblingsCoupon } from '../../stripe-setup/catalogue.ts';
 import { portalSettings } from '../../stripe-setup/portal-settings.ts';
 import { callApi } from './api.ts';
-import type { FormValue } from './form.ts';
+import type { Form } from './form.ts';
 import type { World } from './world.ts';
-
-/** The form values of a request: strings. */
-function asForm(value: unknown): FormValue {
-  if (Array.isArray(value)) return value.map(asForm);
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, asForm(below)]));
-}
 
 /** Creates what `npm run stripe:setup` creates: the plans, the portals and a discount of 20 % for siblings. */
 export function loadStandardAccount(world: World): void {
-  const post = (path: string, parameters: Record<string, unknown>) => {
-    const form = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, asForm(value)]));
+  const post = (path: string, parameters: object) => {
+    // The values of a form are strings.
+    const form: Form = JSON.parse(JSON.stringify(parameters), (_key, value: unknown) =>
+      typeof value === 'object' ? value : String(value),
+    );
     return callApi(world, { method: 'POST', path, form }) as { id: string };
   };
   const products = PLANS.map((plan) => {

@@ -1,4 +1,16 @@
+import type * as z from 'zod';
 import type { SubscriptionStatus as Status } from '../../../domain/billing/subscription.ts';
+import type {
+  newCheckout,
+  newCoupon,
+  newCustomer,
+  newEndpoint,
+  newPortalSession,
+  newPrice,
+  newProduct,
+  PortalFlow,
+  Proration,
+} from './forms.ts';
 
 /** Seconds since 1970, as in all of Stripe's API. */
 export type Seconds = number;
@@ -12,11 +24,10 @@ export type Metadata = Record<string, string>;
 /** 'declining': can be saved, but every charge fails. */
 export type Card = { last4: string; behavior: 'paying' | 'declining' };
 
-export type Customer = Kept & {
-  email: string | null;
-  name: string | null;
-  preferred_locales: string[];
-  metadata: Metadata;
+/** What a form creates. */
+type Made<F extends z.ZodType> = Kept & Omit<z.infer<F>, 'id'>;
+
+export type Customer = Made<typeof newCustomer> & {
   deleted: boolean;
   /** In cents; negative for a credit. */
   balance: number;
@@ -26,23 +37,12 @@ export type Customer = Kept & {
   saved: Card[];
 };
 
-export type Product = Kept & {
-  name: string;
-  active: boolean;
-  metadata: Metadata;
-  updated: Seconds;
-};
+export type Product = Made<typeof newProduct> & { images: string[]; updated: Seconds };
 
-export type Price = Kept & {
-  product: string;
+export type Price = Omit<Made<typeof newPrice>, 'transfer_lookup_key' | 'unit_amount'> & {
   /** Null for tiers. */
   unit_amount: number | null;
-  currency: string;
-  interval: 'day' | 'week' | 'month' | 'year';
-  interval_count: number;
   active: boolean;
-  lookup_key: string | null;
-  metadata: Metadata;
 };
 
 export type SubscriptionStatus = Exclude<Status, 'inactive'>;
@@ -52,7 +52,8 @@ export type SubscriptionItem = { id: string; created: Seconds; price: string; qu
 export type Subscription = Kept & {
   customer: string;
   status: SubscriptionStatus;
-  items: SubscriptionItem[];
+  /** Our code subscribes to one price. */
+  items: [SubscriptionItem];
   current_period_start: Seconds;
   current_period_end: Seconds;
   billing_cycle_anchor: Seconds;
@@ -79,9 +80,9 @@ export type Subscription = Kept & {
 
 export type Invoice = Kept & {
   customer: string;
-  subscription: string | null;
+  subscription: string;
   price: string;
-  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  status: 'draft' | 'open' | 'paid' | 'void';
   currency: string;
   total: number;
   amount_due: number;
@@ -107,79 +108,56 @@ export type Dispute = Kept & {
   amount: number;
   currency: string;
   reason: string;
-  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  status: 'needs_response' | 'won' | 'lost';
 };
 
-export type Coupon = Kept & {
-  name: string | null;
-  percent_off: number | null;
-  amount_off: number | null;
-  currency: string | null;
-  duration: 'once' | 'forever';
-  valid: boolean;
-  metadata: Metadata;
-};
+export type Coupon = Made<typeof newCoupon> & { times_redeemed: number; valid: boolean };
 
-export type CheckoutSession = Kept & {
-  customer: string;
+export type CheckoutSession = Omit<
+  Made<typeof newCheckout>,
+  'discounts' | 'line_items' | 'mode' | 'subscription_data'
+> & {
   status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
+  payment_status: 'paid' | 'unpaid';
   price: string;
   coupon: string | null;
   subscription: string | null;
   invoice: string | null;
-  success_url: string;
-  cancel_url: string | null;
   expires_at: Seconds;
-  metadata: Metadata;
   subscription_metadata: Metadata;
-  client_reference_id: string | null;
-  locale: string | null;
   payment_method_types: string[];
 };
 
-/** A change of plan that the portal asks to confirm, and the address to return to. */
-export type PortalFlow = {
-  type: 'subscription_update_confirm';
-  subscription: string;
-  item: string;
-  price: string;
-  quantity: number;
-  redirect: string;
-};
-
-export type PortalSession = Kept & {
-  customer: string;
-  configuration: string;
-  return_url: string;
-  locale: string | null;
-  flow: PortalFlow | null;
-};
+export type PortalSession = Omit<Made<typeof newPortalSession>, 'flow_data'> & { flow: PortalFlow | null };
 
 export type PortalConfiguration = Kept & {
   active: boolean;
   default_return_url: string | null;
   business_profile: Json;
-  features: Json;
-  login_page: { enabled: boolean; url: string | null };
+  features: {
+    invoice_history: { enabled: boolean };
+    payment_method_update: { enabled: boolean };
+    subscription_cancel: { enabled: boolean };
+    subscription_update: {
+      enabled: boolean;
+      products: { product: string; prices: string[] }[];
+      proration_behavior: Proration;
+    };
+  };
+  is_default: boolean;
+  login_page: { enabled: boolean };
   metadata: Metadata;
   updated: Seconds;
 };
 
-export type WebhookEndpoint = Kept & {
-  url: string;
+export type WebhookEndpoint = Made<typeof newEndpoint> & {
   status: 'enabled' | 'disabled';
-  enabled_events: string[];
-  api_version: string | null;
-  metadata: Metadata;
   /** Two during a rotation. */
   secrets: string[];
 };
 
-export type StripeEvent = Kept & {
-  type: string;
-  data: { object: Json };
-};
+/** In the shape of a webhook's body. */
+export type StripeEvent = Kept & Json & { type: string; data: { object: Json } };
 
 /** All objects of the fake, in order of creation. */
 export type State = ReturnType<typeof emptyState>;

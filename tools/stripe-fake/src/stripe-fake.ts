@@ -5,7 +5,7 @@ import { obey } from './control.ts';
 import { Delivery, type SignedEvent } from './delivery.ts';
 import { Faults } from './faults.ts';
 import { fakeKey, fakeWebhookSecret } from './keys.ts';
-import { type OnAnswer, Requests } from './requests.ts';
+import { makeRequests, type OnAnswer } from './requests.ts';
 import { serve, stripeUrlAt } from './server.ts';
 import { loadStandardAccount } from './standard-account.ts';
 import { emptyState, type State } from './state.ts';
@@ -58,21 +58,16 @@ export async function startStripeFake({
   const wallTime = () => Math.floor(clock().getTime() / 1000);
   const now = () => wallTime() + offset;
   // Signed with the real time: the webhook does not know the time that `advance` skipped.
-  const delivery = new Delivery({
-    endpoints: () => state.webhookEndpoints.values(),
-    faults,
-    now: wallTime,
-    secrets,
-  });
+  const delivery = new Delivery({ state, faults, now: wallTime, secrets });
   const world: World = {
     state,
     url: '',
     now,
     newId: randomId,
     announce: (event) => delivery.add(event),
-    searchLag: () => faults.searchLag,
+    faults,
   };
-  const requests = new Requests(world, { faults, secretKey: fakeKey, onAnswer });
+  const requests = makeRequests(world, onAnswer);
   const acts = makeActs(world, (seconds) => {
     offset += seconds;
   });

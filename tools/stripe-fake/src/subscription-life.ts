@@ -1,22 +1,20 @@
 import { cardFor } from './cards.ts';
 import { collect, openInvoice, openInvoicesOf } from './invoices.ts';
-import { periodEnd } from './period.ts';
+import { announce, shown } from './kind.ts';
 import { declined, StripeRefusal } from './refusal.ts';
 import type { Card, Metadata, Price, Subscription, SubscriptionStatus } from './state.ts';
-import { firstPrice, nextTotal, subscriptionJson } from './subscription-shape.ts';
-import { emit, newObject, type World } from './world.ts';
+import { nextTotal, periodEnd, priceOf, SUBSCRIPTION } from './subscription-shape.ts';
+import { newObject, type World } from './world.ts';
 
 /** The time limit of the first payment; then the subscription expires. */
 const FIRST_PAYMENT_SECONDS = 23 * 3600;
 
 /** Changes a subscription and emits the event. */
 export function revise(world: World, subscription: Subscription, change: () => void): void {
-  const before = subscriptionJson(world, subscription);
+  const text = () => JSON.stringify(shown(SUBSCRIPTION, subscription, world));
+  const before = text();
   change();
-  const after = subscriptionJson(world, subscription);
-  if (JSON.stringify(before) !== JSON.stringify(after)) {
-    emit(world, 'customer.subscription.updated', after);
-  }
+  if (text() !== before) announce(world, SUBSCRIPTION, subscription, 'updated');
 }
 
 export const PAYMENT_BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
@@ -24,7 +22,7 @@ export type PaymentBehavior = (typeof PAYMENT_BEHAVIORS)[number];
 
 type Start = {
   customer: string;
-  items: { price: Price; quantity: number }[];
+  price: Price;
   metadata: Metadata;
   coupon?: string | null;
   /** Null for the customer's default card. */
@@ -32,24 +30,19 @@ type Start = {
   behavior?: PaymentBehavior | undefined;
 };
 
-function freshSubscription(
+/** A subscription before its first invoice. */
+export function freshSubscription(
   world: World,
-  { customer, items, metadata, card, coupon = null }: Start,
+  { customer, price, metadata, card, coupon = null }: Omit<Start, 'behavior'>,
 ): Subscription {
   const base = newObject(world, 'sub');
-  const { interval = 'month', interval_count: count = 1 } = items[0]?.price ?? {};
   return {
     ...base,
     customer,
     status: 'incomplete',
-    items: items.map(({ price, quantity }) => ({
-      id: world.newId('si'),
-      created: base.created,
-      price: price.id,
-      quantity,
-    })),
+    items: [{ id: world.newId('si'), created: base.created, price: price.id, quantity: 1 }],
     current_period_start: base.created,
-    current_period_end: periodEnd(base.created, { interval, count, anchor: base.created }),
+    current_period_end: periodEnd(base.created, price.recurring),
     billing_cycle_anchor: base.created,
     cancel_at_period_end: false,
     cancel_at: null,
@@ -84,7 +77,7 @@ export function startSubscription(world: World, start: Start): Subscription {
   // The first invoice has used it up.
   if (world.state.coupons.get(subscription.coupon ?? '')?.duration === 'once') subscription.coupon = null;
   if (charges && collect(world, invoice)) subscription.status = 'active';
-  emit(world, 'customer.subscription.created', subscriptionJson(world, subscription));
+  announce(world, SUBSCRIPTION, subscription, 'created');
   return subscription;
 }
 
@@ -102,8 +95,7 @@ export function endSubscription(
   if (status === 'incomplete_expired') {
     for (const invoice of openInvoicesOf(world, subscription)) invoice.status = 'void';
   }
-  const type = status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated';
-  emit(world, type, subscriptionJson(world, subscription));
+  announce(world, SUBSCRIPTION, subscription, status === 'canceled' ? 'deleted' : 'updated');
 }
 
 /** Updates the status after an attempt to charge. */
@@ -119,11 +111,10 @@ function rollOver(world: World, subscription: Subscription): void {
   const start = subscription.current_period_end;
   const total = nextTotal(world, subscription);
   revise(world, subscription, () => {
-    const { interval, interval_count: count } = firstPrice(world, subscription);
+    const { recurring } = priceOf(world, subscription.items[0]);
     subscription.current_period_start = start;
     subscription.current_period_end = periodEnd(start, {
-      interval,
-      count,
+      ...recurring,
       anchor: subscription.billing_cycle_anchor,
     });
     subscription.prorations = 0;

@@ -1,50 +1,35 @@
 import * as z from 'zod';
 import { savedCard } from './cards.ts';
-import { referredCustomer } from './customers.ts';
-import { find, type Kind, listRoute, retrieveRoute } from './kind.ts';
-import { flag, form, mergeMetadata, metadata, text, whole } from './parameters.ts';
-import { payablePrice } from './prices.ts';
+import { payablePrice } from './catalogue.ts';
+import { CUSTOMER } from './customers.ts';
+import { prorations } from './forms.ts';
+import { find, listRoute, type Routes, retrieveRoute, route, shown } from './kind.ts';
+import { flag, form, merged, metadata, newMetadata, nullable, text, whole } from './parameters.ts';
 import { missing, StripeRefusal } from './refusal.ts';
-import { type Routes, route } from './route.ts';
-import type { Subscription } from './state.ts';
-import { changeItems, PRORATIONS, setCancelAtPeriodEnd } from './subscription-change.ts';
+import { changePrice, setCancelAtPeriodEnd } from './subscription-change.ts';
 import { endSubscription, PAYMENT_BEHAVIORS, revise, startSubscription } from './subscription-life.ts';
-import { subscriptionJson } from './subscription-shape.ts';
-
-export const SUBSCRIPTION: Kind<Subscription> = {
-  name: 'subscription',
-  path: '/v1/subscriptions',
-  prefix: 'sub',
-  all: ({ subscriptions }) => subscriptions,
-  show: (subscription, world) => subscriptionJson(world, subscription),
-};
-
-const payment_behavior = z.enum(PAYMENT_BEHAVIORS).optional();
+import { SUBSCRIPTION } from './subscription-shape.ts';
 
 export const subscriptionRoutes: Routes = {
   'POST /v1/subscriptions': route(
     form({
       customer: text,
       default_payment_method: text.optional(),
-      items: z.array(form({ price: text, quantity: whole.optional() })).min(1),
-      metadata: metadata.optional(),
+      items: z.tuple([form({ price: text })]),
+      metadata: newMetadata,
       off_session: flag.optional(),
-      payment_behavior,
+      payment_behavior: z.enum(PAYMENT_BEHAVIORS).optional(),
     }),
-    (world, input) => {
-      const customer = referredCustomer(world, input.customer);
-      const { default_payment_method: method } = input;
+    (world, { items: [{ price }], default_payment_method: method, metadata, ...input }) => {
+      const customer = find(CUSTOMER, world, input.customer, 'customer');
       const subscription = startSubscription(world, {
         customer: customer.id,
-        items: input.items.map(({ price, quantity = 1 }, index) => ({
-          price: payablePrice(world, price, `items[${index}][price]`),
-          quantity,
-        })),
-        metadata: mergeMetadata({}, input.metadata),
+        price: payablePrice(world, price, 'items[0][price]'),
+        metadata,
         card: method === undefined ? null : savedCard(customer, method),
         behavior: input.payment_behavior,
       });
-      return subscriptionJson(world, subscription);
+      return shown(SUBSCRIPTION, subscription, world);
     },
   ),
 
@@ -62,56 +47,39 @@ export const subscriptionRoutes: Routes = {
   'POST /v1/subscriptions/:id': route(
     form({
       cancel_at_period_end: flag.optional(),
-      items: z
-        .array(
-          form({
-            id: text.optional(),
-            price: text.optional(),
-            quantity: whole.optional(),
-          }),
-        )
-        .optional(),
-      metadata: metadata.optional(),
+      items: z.tuple([form({ id: text, price: text })]).optional(),
+      metadata: metadata.default({}),
       pause_collection: z
         .union([
           z.literal('').transform(() => null),
-          form({ behavior: z.literal('void'), resumes_at: whole.optional() }),
+          form({ behavior: z.literal('void'), resumes_at: nullable(whole) }),
         ])
         .optional(),
-      payment_behavior,
-      proration_behavior: z.enum(PRORATIONS).optional(),
+      payment_behavior: z.literal('error_if_incomplete').optional(),
+      proration_behavior: prorations.optional(),
     }),
-    (world, input, id) => {
+    (world, { metadata, ...input }, id) => {
       const subscription = find(SUBSCRIPTION, world, id);
       if (subscription.ended_at !== null) {
         throw new StripeRefusal(
           'A canceled subscription can only update its cancellation_details and metadata.',
         );
       }
-      const { metadata: _, ...others } = input;
-      if (
-        subscription.status === 'incomplete' &&
-        Object.values(others).some((value) => value !== undefined)
-      ) {
+      if (subscription.status === 'incomplete' && Object.keys(input).length > 0) {
         throw new StripeRefusal('An incomplete subscription can only update its metadata.');
       }
       if (input.items) {
-        changeItems(world, subscription, input.items, {
-          proration: input.proration_behavior ?? 'create_prorations',
-          behavior: input.payment_behavior ?? 'allow_incomplete',
-        });
+        changePrice(world, subscription, input.items[0], input.proration_behavior ?? 'create_prorations');
       }
-      const cancel = input.cancel_at_period_end;
+      const { cancel_at_period_end: cancel, pause_collection: pause } = input;
       if (cancel !== undefined && cancel !== subscription.cancel_at_period_end) {
         setCancelAtPeriodEnd(world, subscription, cancel);
       }
-      const { pause_collection: pause } = input;
       revise(world, subscription, () => {
-        subscription.metadata = mergeMetadata(subscription.metadata, input.metadata);
-        if (pause !== undefined)
-          subscription.pause_collection = pause && { ...pause, resumes_at: pause.resumes_at ?? null };
+        subscription.metadata = merged(subscription.metadata, metadata);
+        if (pause !== undefined) subscription.pause_collection = pause;
       });
-      return subscriptionJson(world, subscription);
+      return shown(SUBSCRIPTION, subscription, world);
     },
   ),
 
@@ -119,6 +87,6 @@ export const subscriptionRoutes: Routes = {
     const subscription = find(SUBSCRIPTION, world, id);
     if (subscription.ended_at !== null) throw missing('subscription', id);
     endSubscription(world, subscription);
-    return subscriptionJson(world, subscription);
+    return shown(SUBSCRIPTION, subscription, world);
   }),
 };

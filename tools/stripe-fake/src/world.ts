@@ -1,3 +1,4 @@
+import type { Faults } from './faults.ts';
 import type { Json, Kept, Seconds, State, StripeEvent } from './state.ts';
 
 /** The only supported version of the API. */
@@ -12,31 +13,24 @@ export type World = {
   newId: (prefix: string) => string;
   /** Receives each event, in order. */
   announce: (event: StripeEvent) => void;
-  /** The delay until the search finds a created or changed customer; at Stripe up to a minute. */
-  searchLag: () => Seconds;
+  faults: Faults;
 };
 
 export function newObject(world: World, prefix: string): Kept {
   return { id: world.newId(prefix), created: world.now() };
 }
 
-/** Records an event, with the object as it is now. */
+/** Records an event, with the object as it is now. Events have the shape of a webhook's body. */
 export function emit(world: World, type: string, object: Json): void {
-  const event: StripeEvent = { ...newObject(world, 'evt'), type, data: structuredClone({ object }) };
-  world.state.events.set(event.id, event);
-  world.announce(event);
-}
-
-/** The event in a webhook's body and in GET /v1/events. */
-export function eventJson(event: StripeEvent): Json {
-  return {
-    id: event.id,
+  const event: StripeEvent = {
+    ...newObject(world, 'evt'),
     object: 'event',
     api_version: API_VERSION,
-    created: event.created,
-    data: event.data,
+    data: structuredClone({ object }),
     livemode: false,
     pending_webhooks: 1,
-    type: event.type,
+    type,
   };
+  world.state.events.set(event.id, event);
+  world.announce(event);
 }

@@ -1,8 +1,7 @@
 import { StripeRefusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { checkoutPage } from './checkout-page.ts';
 import { type HostedPage, pageHtml } from './hosted-page.ts';
-import { invoicePage } from './invoice-page.ts';
+import { checkoutPage, invoicePage } from './payment-pages.ts';
 import { portalPage } from './portal-page.ts';
 
 /** A page, or a redirect. */

@@ -1,13 +1,13 @@
 import { ACADEMY } from '../../../../domain/academy.ts';
 import { cardFor, setCard } from '../cards.ts';
+import type { PortalFlow } from '../forms.ts';
 import { customerOf } from '../invoices.ts';
 import { find } from '../kind.ts';
-import { featuresOf, PORTAL_SESSION } from '../portal.ts';
-import { CONFIGURATION } from '../portal-configurations.ts';
+import { CONFIGURATION, PORTAL_SESSION } from '../portal.ts';
 import { missing } from '../refusal.ts';
-import type { PortalFlow, PortalSession, Subscription } from '../state.ts';
-import { changeItems, setCancelAtPeriodEnd } from '../subscription-change.ts';
-import { firstPrice, periodAmount, priceOf } from '../subscription-shape.ts';
+import type { PortalSession, Subscription } from '../state.ts';
+import { changePrice, setCancelAtPeriodEnd } from '../subscription-change.ts';
+import { periodAmount, priceOf } from '../subscription-shape.ts';
 import type { World } from '../world.ts';
 import type { HostedPage, Section } from './hosted-page.ts';
 import { html } from './html.ts';
@@ -36,10 +36,10 @@ function whatNext({
 function subscriptionSections(world: World, session: PortalSession, subscription: Subscription): Section[] {
   const configuration = find(CONFIGURATION, world, session.configuration);
   const { id, cancel_at_period_end: canceling, items } = subscription;
-  const price = firstPrice(world, subscription);
+  const price = priceOf(world, items[0]);
   const name = planNameOf(world, price);
-  const canCancel = !canceling && featuresOf(configuration).subscription_cancel.enabled;
-  const amount = `${moneyText(periodAmount(world, items), price.currency)} per ${price.interval}`;
+  const canCancel = !canceling && configuration.features.subscription_cancel.enabled;
+  const amount = `${moneyText(periodAmount(world, subscription), price.currency)} per ${price.recurring.interval}`;
   const renew = { button: 'Renew plan', fields: { act: 'renew', subscription: id } };
   const link = html`<a href="#cancel-${id}">Cancel plan</a>`;
   const plan: Section = {
@@ -57,7 +57,7 @@ function subscriptionSections(world: World, session: PortalSession, subscription
 }
 
 function homeSections(world: World, session: PortalSession): Section[] {
-  const features = featuresOf(find(CONFIGURATION, world, session.configuration));
+  const { features } = find(CONFIGURATION, world, session.configuration);
   const subscriptions = subscriptionsOf(world, session);
   const [latest] = subscriptions;
   const card = latest ? cardFor(world, latest) : customerOf(world, session).card;
@@ -80,44 +80,28 @@ function homeSections(world: World, session: PortalSession): Section[] {
 
 /** The change of plan that the session asks to confirm. */
 function flowSection(world: World, flow: PortalFlow): Section {
-  const price = priceOf(world, flow);
+  const price = priceOf(world, flow.subscription_update_confirm.items[0]);
   return {
     heading: `Change to ${planNameOf(world, price)}`,
-    lines: [`${priceText(price)} per ${price.interval}`],
+    lines: [`${priceText(price)} per ${price.recurring.interval}`],
     forms: [{ button: 'Confirm', fields: { act: 'change' } }],
   };
 }
 
-type Act = (world: World, session: PortalSession, fields: Record<string, string>) => void;
-
 /** Returns a subscription of the session's customer; throws for any other. */
-function chosen(
-  world: World,
-  session: PortalSession,
-  { subscription = '' }: { subscription?: string },
-): Subscription {
+function chosen(world: World, session: PortalSession, subscription = ''): Subscription {
   const found = subscriptionsOf(world, session).find(({ id }) => id === subscription);
   if (!found) throw missing('subscription', subscription);
   return found;
 }
 
-const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
-  ['cancel', (world, session, fields) => setCancelAtPeriodEnd(world, chosen(world, session, fields), true)],
-  ['renew', (world, session, fields) => setCancelAtPeriodEnd(world, chosen(world, session, fields), false)],
-  ['card', (world, session, { number }) => setCard(world, customerOf(world, session), cardOf(number))],
-  [
-    'change',
-    (world, session) => {
-      const { flow } = session;
-      if (!flow) throw missing('page', session.id);
-      const subscription = chosen(world, session, flow);
-      const configuration = find(CONFIGURATION, world, session.configuration);
-      const { proration_behavior: proration } = featuresOf(configuration).subscription_update;
-      const items = [{ id: flow.item, price: flow.price }];
-      changeItems(world, subscription, items, { proration, behavior: 'error_if_incomplete' });
-    },
-  ],
-]);
+/** Makes the change that the session asked to confirm. */
+function confirmChange(world: World, session: PortalSession, flow: PortalFlow): void {
+  const { subscription, items } = flow.subscription_update_confirm;
+  const { features } = find(CONFIGURATION, world, session.configuration);
+  const { proration_behavior: proration } = features.subscription_update;
+  changePrice(world, chosen(world, session, subscription), items[0], proration);
+}
 
 export const portalPage: HostedPage = {
   show: (world, id) => {
@@ -130,13 +114,15 @@ export const portalPage: HostedPage = {
     return { back, sections: [first ?? none, ...others] };
   },
 
-  submit: (world, id, fields) => {
+  submit: (world, id, { act, subscription, number }) => {
     const session = find(PORTAL_SESSION, world, id);
-    const act = ACTS.get(fields.act ?? '');
-    if (!act) throw missing('page', id);
-    act(world, session, fields);
     const { flow } = session;
+    if (act === 'change' && flow) confirmChange(world, session, flow);
+    else if (act === 'card') setCard(world, customerOf(world, session), cardOf(number));
+    else if (act === 'cancel' || act === 'renew')
+      setCancelAtPeriodEnd(world, chosen(world, session, subscription), act === 'cancel');
+    else throw missing('page', id);
     session.flow = null;
-    return flow?.redirect ?? `/portal/${id}`;
+    return flow?.after_completion.redirect.return_url ?? `/portal/${id}`;
   },
 };

@@ -1,10 +1,13 @@
+import { keepCard } from '../cards.ts';
 import { CHECKOUT, completeCheckout } from '../checkout.ts';
-import { reduced } from '../coupons.ts';
+import { customerOf, INVOICE } from '../invoices.ts';
 import { find } from '../kind.ts';
-import { priceOf } from '../subscription-shape.ts';
+import { payInvoice } from '../payments.ts';
+import { declined } from '../refusal.ts';
+import { priceOf, reduced } from '../subscription-shape.ts';
 import type { HostedPage } from './hosted-page.ts';
 import { cardOf } from './test-cards.ts';
-import { moneyText, planNameOf, priceText } from './texts.ts';
+import { dayText, moneyText, planNameOf, priceText } from './texts.ts';
 
 export const checkoutPage: HostedPage = {
   show: (world, id) => {
@@ -18,11 +21,11 @@ export const checkoutPage: HostedPage = {
       return { back, sections: [{ heading: 'This checkout is no longer open', lines }] };
     }
     const price = priceOf(world, session);
-    const email = world.state.customers.get(session.customer)?.email ?? '';
+    const email = customerOf(world, session).email ?? '';
     const paid = reduced(world, price.unit_amount ?? 0, session.coupon);
     const amount = session.coupon === null ? priceText(price) : moneyText(paid, price.currency);
     const forms = [{ button: `Pay ${amount}`, asksCard: true }];
-    const lines = [`${amount} per ${price.interval}`, email];
+    const lines = [`${amount} per ${price.recurring.interval}`, email];
     return { back, sections: [{ heading: planNameOf(world, price), lines, forms }] };
   },
 
@@ -32,5 +35,29 @@ export const checkoutPage: HostedPage = {
     if (session.status !== 'open') return `/checkout/${id}`;
     completeCheckout(world, session, cardOf(number));
     return session.success_url.replace('{CHECKOUT_SESSION_ID}', id);
+  },
+};
+
+/** An invoice, payable while it is open. */
+export const invoicePage: HostedPage = {
+  show: (world, id) => {
+    const invoice = find(INVOICE, world, id);
+    const amount = moneyText(invoice.amount_due, invoice.currency);
+    const forms = invoice.status === 'open' ? [{ button: `Pay ${amount}`, asksCard: true }] : [];
+    const heading = planNameOf(world, priceOf(world, invoice));
+    const lines = [`Invoice of ${dayText(invoice.created)}: ${amount}`, invoice.status];
+    return { back: null, sections: [{ heading, lines, forms }] };
+  },
+
+  submit: (world, id, { number }) => {
+    const invoice = find(INVOICE, world, id);
+    const card = cardOf(number);
+    if (card.behavior === 'declining') throw declined();
+    const customer = customerOf(world, invoice);
+    const payer = world.state.subscriptions.get(invoice.subscription) ?? customer;
+    payer.card = card;
+    keepCard(customer, card);
+    payInvoice(world, invoice);
+    return `/invoice/${id}`;
   },
 };
