@@ -8,19 +8,11 @@ import {
 
 /** Days at a belt, with a margin over the federation's minimum; for white the maximum. */
 const DAYS_AT_BELT: Record<AdultBelt, number> = { branca: 450, azul: 740, roxa: 560, marrom: 375, preta: 0 };
-const DAYS_AT_CHILDRENS = { belt: 150, degree: 30 };
-const DAYS_AT_DEGREE: Record<AdultBelt, number> = {
-  branca: 75,
-  azul: 75,
-  roxa: 75,
-  marrom: 75,
-  preta: 1100,
-};
+const DAYS_AT_CHILDRENS = 150;
 
-const daysAtBelt = (belt: Belt) => (isChildrens(belt) ? DAYS_AT_CHILDRENS.belt : DAYS_AT_BELT[belt]);
+const daysAtBelt = (belt: Belt) => (isChildrens(belt) ? DAYS_AT_CHILDRENS : DAYS_AT_BELT[belt]);
 /** The minimum days between two degrees of a belt. */
-export const daysAtDegree = (belt: Belt) =>
-  isChildrens(belt) ? DAYS_AT_CHILDRENS.degree : DAYS_AT_DEGREE[belt];
+export const daysAtDegree = (belt: Belt) => (isChildrens(belt) ? 30 : belt === 'preta' ? 1100 : 75);
 
 /** How many days ago a student who began here got each belt up to `belt`. */
 export function beltDays(belt: Belt, joinedDaysAgo: number): Map<Belt, number> {

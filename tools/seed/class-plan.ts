@@ -1,4 +1,4 @@
-import { shiftDate, type Weekday, weekdayOf } from '../../domain/calendar.ts';
+import { shiftDate, weekdayOf } from '../../domain/calendar.ts';
 import {
   type CLASS_TYPES,
   type ClassDocument,
@@ -17,23 +17,13 @@ const DAYS_PER_WEEK = 7;
 
 type ClassType = (typeof CLASS_TYPES)[number];
 
-type PlannedClass = {
-  id: string;
-  fromAge?: number;
-  toAge?: number;
-  title: ClassType;
-  instructor: string;
-  startTime: string;
-  endTime: string;
-  maxCapacity: number;
-  weeklySchedule: readonly Weekday[];
-  description: string;
-  movements: readonly Movement[];
-};
-
-function move(id: string, name: string, description: string): Movement {
-  return { id, name, description };
-}
+type PlannedClass = Partial<ClassDocument> &
+  Pick<ClassDocument, 'id' | 'instructor' | 'startTime' | 'endTime' | 'maxCapacity' | 'weeklySchedule'> & {
+    title: ClassType;
+    description: string;
+    /** Id, name and description of each. */
+    techniques: readonly (readonly [string, string, string])[];
+  };
 
 /**
  * One class of each type. Every weekday has a class, and all but Sunday have overlapping ones:
@@ -49,13 +39,13 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     maxCapacity: DEFAULT_CAPACITY,
     weeklySchedule: ['tuesday', 'thursday', 'saturday'],
     description: 'Ritmo de campeonato: rounds cronometrados, placar e estratégia.',
-    movements: [
-      move('berimbolo', 'Berimbolo', 'Rolamento por baixo para as costas, a partir da De La Riva.'),
-      move('passagem-toreando', 'Passagem toreando', 'Domina as calças e passa pelo lado, em velocidade.'),
-      move('queda-double-leg', 'Double leg (baiana)', 'Entrada de duas pernas com mudança de nível.'),
-      move('chave-de-pe-reta', 'Chave de pé reta', 'Botinha com quadril alto e cotovelo colado.'),
-      move('arco-e-flecha', 'Arco e flecha', 'Estrangulamento pelas costas com a lapela e a calça.'),
-      move('passagem-leg-drag', 'Leg drag', 'Arrasta a perna para o lado e estabiliza o quadril.'),
+    techniques: [
+      ['berimbolo', 'Berimbolo', 'Rolamento por baixo para as costas, a partir da De La Riva.'],
+      ['passagem-toreando', 'Passagem toreando', 'Domina as calças e passa pelo lado, em velocidade.'],
+      ['queda-double-leg', 'Double leg (baiana)', 'Entrada de duas pernas com mudança de nível.'],
+      ['chave-de-pe-reta', 'Chave de pé reta', 'Botinha com quadril alto e cotovelo colado.'],
+      ['arco-e-flecha', 'Arco e flecha', 'Estrangulamento pelas costas com a lapela e a calça.'],
+      ['passagem-leg-drag', 'Leg drag', 'Arrasta a perna para o lado e estabiliza o quadril.'],
     ],
   },
   {
@@ -67,17 +57,17 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     maxCapacity: 16,
     weeklySchedule: ['monday', 'wednesday', 'friday'],
     description: 'Para faixas azuis em diante: guardas abertas, transições e treino específico.',
-    movements: [
-      move('guarda-de-la-riva', 'Guarda De La Riva', 'Gancho por fora, controle da manga e do calcanhar.'),
-      move('guarda-x', 'Guarda X', 'Entrada por baixo e desequilíbrio com as duas pernas.'),
-      move('omoplata', 'Omoplata', 'Chave de ombro com as pernas, a partir da guarda.'),
-      move(
+    techniques: [
+      ['guarda-de-la-riva', 'Guarda De La Riva', 'Gancho por fora, controle da manga e do calcanhar.'],
+      ['guarda-x', 'Guarda X', 'Entrada por baixo e desequilíbrio com as duas pernas.'],
+      ['omoplata', 'Omoplata', 'Chave de ombro com as pernas, a partir da guarda.'],
+      [
         'passagem-over-under',
         'Passagem over-under',
         'Uma perna por cima, outra por baixo, pressão no quadril.',
-      ),
-      move('estrangulamento-ezequiel', 'Ezequiel', 'Estrangulamento com a própria manga.'),
-      move('pegada-nas-costas', 'Pegada nas costas', 'Cinto de segurança e ganchos antes de finalizar.'),
+      ],
+      ['estrangulamento-ezequiel', 'Ezequiel', 'Estrangulamento com a própria manga.'],
+      ['pegada-nas-costas', 'Pegada nas costas', 'Cinto de segurança e ganchos antes de finalizar.'],
     ],
   },
   {
@@ -89,13 +79,13 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     maxCapacity: DEFAULT_CAPACITY,
     weeklySchedule: ['tuesday', 'thursday', 'sunday'],
     description: 'Sem kimono: controle de cabeça e punho, entradas rápidas e finalizações de pescoço.',
-    movements: [
-      move('guilhotina', 'Guilhotina', 'Estrangulamento frontal com o antebraço sob o queixo.'),
-      move('darce', "D'Arce", 'Estrangulamento de braço a partir da meia-guarda ou da tartaruga.'),
-      move('mata-leao', 'Mata-leão', 'Estrangulamento pelas costas, sem lapela.'),
-      move('arm-drag', 'Arm drag', 'Puxa o braço para ganhar o ângulo e as costas.'),
-      move('single-leg', 'Single leg', 'Queda de uma perna com a cabeça por dentro.'),
-      move('guarda-borboleta', 'Guarda borboleta', 'Ganchos por dentro, esgrima e raspagem.'),
+    techniques: [
+      ['guilhotina', 'Guilhotina', 'Estrangulamento frontal com o antebraço sob o queixo.'],
+      ['darce', "D'Arce", 'Estrangulamento de braço a partir da meia-guarda ou da tartaruga.'],
+      ['mata-leao', 'Mata-leão', 'Estrangulamento pelas costas, sem lapela.'],
+      ['arm-drag', 'Arm drag', 'Puxa o braço para ganhar o ângulo e as costas.'],
+      ['single-leg', 'Single leg', 'Queda de uma perna com a cabeça por dentro.'],
+      ['guarda-borboleta', 'Guarda borboleta', 'Ganchos por dentro, esgrima e raspagem.'],
     ],
   },
   {
@@ -107,22 +97,18 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     maxCapacity: DEFAULT_CAPACITY,
     weeklySchedule: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
     description: 'A base do jiu-jitsu: postura, fuga de quadril, guarda fechada e as primeiras finalizações.',
-    movements: [
-      move('fuga-de-quadril', 'Fuga de quadril', 'O movimento que abre espaço em toda defesa.'),
-      move('raspagem-de-tesoura', 'Raspagem de tesoura', 'Da guarda fechada, com a canela no peito.'),
-      move(
-        'armlock-da-guarda',
-        'Armlock da guarda',
-        'Chave de braço com o quadril, a partir da guarda fechada.',
-      ),
-      move('triangulo', 'Triângulo', 'Estrangulamento com as pernas, um braço dentro e outro fora.'),
-      move('americana', 'Americana', 'Chave de ombro a partir da montada ou dos cem quilos.'),
-      move('upa', 'Upa', 'Saída da montada com a ponte.'),
-      move(
+    techniques: [
+      ['fuga-de-quadril', 'Fuga de quadril', 'O movimento que abre espaço em toda defesa.'],
+      ['raspagem-de-tesoura', 'Raspagem de tesoura', 'Da guarda fechada, com a canela no peito.'],
+      ['armlock-da-guarda', 'Armlock da guarda', 'Chave de braço com o quadril, a partir da guarda fechada.'],
+      ['triangulo', 'Triângulo', 'Estrangulamento com as pernas, um braço dentro e outro fora.'],
+      ['americana', 'Americana', 'Chave de ombro a partir da montada ou dos cem quilos.'],
+      ['upa', 'Upa', 'Saída da montada com a ponte.'],
+      [
         'estrangulamento-cruzado',
         'Estrangulamento cruzado',
         'Pegadas profundas na gola, da montada ou da guarda.',
-      ),
+      ],
     ],
   },
   {
@@ -134,10 +120,10 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     maxCapacity: 40,
     weeklySchedule: ['saturday', 'sunday'],
     description: 'Tatame aberto a todas as faixas: rola livre e dúvidas com os professores.',
-    movements: [
-      move('rola-livre', 'Rola livre', 'Sparring de cinco minutos, troca de parceiro a cada round.'),
-      move('kimura', 'Kimura', 'Chave de ombro com pegada dupla, de qualquer posição.'),
-      move('raspagem-pendulo', 'Raspagem de pêndulo', 'Da guarda fechada, com o balanço da perna.'),
+    techniques: [
+      ['rola-livre', 'Rola livre', 'Sparring de cinco minutos, troca de parceiro a cada round.'],
+      ['kimura', 'Kimura', 'Chave de ombro com pegada dupla, de qualquer posição.'],
+      ['raspagem-pendulo', 'Raspagem de pêndulo', 'Da guarda fechada, com o balanço da perna.'],
     ],
   },
   {
@@ -151,11 +137,11 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     maxCapacity: 12,
     weeklySchedule: ['monday', 'wednesday', 'friday'],
     description: 'De 4 a 15 anos: brincadeiras, disciplina e defesa pessoal.',
-    movements: [
-      move('rolamento-para-frente', 'Rolamento para frente', 'Sobre o ombro, queixo no peito.'),
-      move('cem-quilos', 'Cem quilos', 'Controle lateral com o peso no peito do parceiro.'),
-      move('montada', 'Montada', 'Joelhos altos, mãos na base.'),
-      move('queda-o-goshi', 'O goshi', 'Queda de quadril, devagar e com cuidado.'),
+    techniques: [
+      ['rolamento-para-frente', 'Rolamento para frente', 'Sobre o ombro, queixo no peito.'],
+      ['cem-quilos', 'Cem quilos', 'Controle lateral com o peso no peito do parceiro.'],
+      ['montada', 'Montada', 'Joelhos altos, mãos na base.'],
+      ['queda-o-goshi', 'O goshi', 'Queda de quadril, devagar e com cuidado.'],
     ],
   },
 ];
@@ -163,22 +149,25 @@ const CLASS_PLAN: readonly PlannedClass[] = [
 /** Today's nearly full class is one of these, on any weekday; all have the default capacity. */
 export const NEARLY_FULL_CANDIDATES: readonly ClassType[] = ['Fundamentals', 'Competition', 'No-Gi'];
 
+function movementsOf(techniques: PlannedClass['techniques']): Movement[] {
+  return techniques.map(([id, name, description]) => ({ id, name, description }));
+}
+
 /** classes/{classId}: from eight weeks ago to four weeks ahead. */
 export function classDocuments(today: string): ClassDocument[] {
   const date = shiftDate(today, -WEEKS_BACK * DAYS_PER_WEEK);
   const endDate = shiftDate(today, WEEKS_AHEAD * DAYS_PER_WEEK);
   const announced = daysAgo(today, WEEKS_BACK * DAYS_PER_WEEK + 3);
-  return CLASS_PLAN.map((plan) => ({
+  return CLASS_PLAN.map(({ techniques, ...plan }) => ({
     name: '',
     ...FOR_EVERYBODY,
     ...plan,
+    movements: movementsOf(techniques),
     date,
     endDate,
     currentAttendees: [],
-    weeklySchedule: [...plan.weeklySchedule],
-    movements: [...plan.movements],
     isParent: true,
-    dates: classDates({ ...plan, date, endDate, weeklySchedule: [...plan.weeklySchedule] }),
+    dates: classDates({ ...plan, date, endDate }),
     deletedDates: [],
     deleting: false,
     createdAt: announced,
@@ -190,7 +179,7 @@ export function classDocuments(today: string): ClassDocument[] {
 export function techniquesDocument(today: string): TechniqueList & { updatedAt: Date } {
   const all = listed(
     { techniques: [], removed: [] },
-    CLASS_PLAN.flatMap(({ movements }) => movements),
+    CLASS_PLAN.flatMap(({ techniques }) => movementsOf(techniques)),
   );
   if (!all.ok) throw new Error(all.reasons.join());
   return { ...all.list, updatedAt: daysAgo(today, DAYS_PER_WEEK) };

@@ -5,7 +5,7 @@ import type { TrainingBreak } from '../../domain/breaks.ts';
 import { CONSENT_TEXTS } from '../../domain/consent-texts.ts';
 import { CONSENTS_VERSION, type ConsentDocument, REQUIRED_CONSENTS } from '../../domain/consents.ts';
 import { listedNameOf } from '../../domain/hidden-email.ts';
-import type { MemberState, StaffRole } from '../../domain/member.ts';
+import type { MemberDocument, StaffRole } from '../../domain/member.ts';
 import { newPerson, UNKNOWN_PERSON } from '../../domain/person.ts';
 import { type NewStudentDocument, newProfile } from '../../domain/profile.ts';
 import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
@@ -33,7 +33,7 @@ import {
 } from './people.ts';
 import { agreedAtOf, birthDateOf, FAMILY_DAYS, healthOf, hidesAddress, profileOf } from './profiles.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
-import { customerId, type DemoSubscription, makeSubscriptions } from './subscriptions.ts';
+import { customerId, type DemoSubscription, makeSubscriptions, mirrorsOf } from './subscriptions.ts';
 
 export type DemoAccount = { uid: string; email: string; name: string };
 export type DemoData = {
@@ -81,31 +81,26 @@ function accountOf({ uid, email, name }: DemoAccount): DemoAccount {
   return { uid, email, name };
 }
 
-function memberOf(uid: string, since: Date, state: MemberState = 'member'): DemoDocument {
-  return { path: `members/${uid}`, data: { state, since } };
+function memberOf(uid: string, since: Date, facts: Partial<MemberDocument> = {}): DemoDocument {
+  return { path: `members/${uid}`, data: { state: 'member', since, ...facts } };
 }
 
 const STAFF: Partial<Record<string, StaffRole>> = { [BIANCA.uid]: 'professor', [RECEPTION.uid]: 'reception' };
 
-/** The marker of a student, who may be a helper, too. */
+/** The marker of a student, who may be a helper or a guardian, too. */
 function studentMarker(uid: string, since: Date): DemoDocument {
-  const { path, data } = memberOf(uid, since);
   const role = STAFF[uid];
-  return {
-    path,
-    data: {
-      ...data,
-      ...(uid === ANA.uid && { guardian: { trains: true } }),
-      ...(role && { staff: { role, grantedAt: since, grantedBy: ADMIN.uid } }),
-    },
-  };
+  return memberOf(uid, since, {
+    ...(uid === ANA.uid && { guardian: { trains: true } }),
+    ...(role && { staff: { role, grantedAt: since, grantedBy: ADMIN.uid } }),
+  });
 }
 
 /** An administrator finds him under Students. He also becomes a member when he signs in, because the academy is open. */
 function waitingDocuments(since: Date): DemoDocument[] {
   const admission: Application = { state: 'waiting', since };
   const profile = { ...newProfile(DAVI), admission, createdAt: since, updatedAt: since };
-  return [memberOf(DAVI.uid, since, 'waiting'), { path: `students/${DAVI.uid}`, data: profile }];
+  return [memberOf(DAVI.uid, since, { state: 'waiting' }), { path: `students/${DAVI.uid}`, data: profile }];
 }
 
 /** The children of each guardian. Ana trains, Marta does not. */
@@ -138,17 +133,6 @@ function consentDocuments(child: Person, today: string): DemoDocument[] {
   });
 }
 
-/** The member marker of a guardian who does not train. */
-function guardianMarker(uid: string, since: Date): DemoDocument {
-  const { path, data } = memberOf(uid, since);
-  return { path, data: { ...data, guardian: { trains: false } } };
-}
-
-/** As a fresh clone has it. It is no academy on its first day. */
-function academyDocument(today: string, updatedBy: string) {
-  return { ...EXAMPLE_ACADEMY, firstSteps: 'hidden', updatedAt: daysAgo(today, 1), updatedBy };
-}
-
 /** Persons whom the office entered: a child, one who needs an adult's belt this year, and an adult from a spreadsheet. */
 function enteredDocuments(today: string): DemoDocument[] {
   const year = Number(today.slice(0, 4));
@@ -163,36 +147,26 @@ function enteredDocuments(today: string): DemoDocument[] {
     trainingSince: `${year - 6}`,
   };
   const times = { createdAt: daysAgo(today, 5), updatedAt: daysAgo(today, 5) };
-  return (
-    [
-      [THEO, child],
-      [IGOR, teen],
-      [IRENE, adult],
-    ] as const
-  ).flatMap(([{ uid, name }, known]) => [
+  const known = [
+    { ...THEO, ...child },
+    { ...IGOR, ...teen },
+    { ...IRENE, ...adult },
+  ];
+  return known.flatMap(({ uid, ...person }) => [
     memberOf(uid, times.createdAt),
-    {
-      path: `students/${uid}`,
-      data: { ...newPerson(uid, { ...UNKNOWN_PERSON, name, ...known }), ...times },
-    },
+    { path: `students/${uid}`, data: { ...newPerson(uid, { ...UNKNOWN_PERSON, ...person }), ...times } },
   ]);
 }
 
+type StudentFacts = {
+  today: string;
+  training: Training | undefined;
+  breaks: TrainingBreak[] | undefined;
+  paying: boolean;
+};
+
 /** A profile with practice and promotions; a paying student has a Stripe customer. */
-function studentDocuments(
-  person: Person,
-  {
-    today,
-    training,
-    breaks,
-    paying,
-  }: {
-    today: string;
-    training: Training | undefined;
-    breaks: TrainingBreak[] | undefined;
-    paying: boolean;
-  },
-): DemoDocument[] {
+function studentDocuments(person: Person, { today, training, breaks, paying }: StudentFacts): DemoDocument[] {
   const profile = profileOf(person, today);
   const { records, updatedAt } = training ?? { records: [], updatedAt: profile.createdAt };
   const dates = records.map(({ date }) => date);
@@ -239,8 +213,9 @@ export function makeDemoData({
   const people = [...trainees, ...CHILDREN_OF_MARTA];
   const classes = classDocuments(today);
   const { documents: fees, breaks } = makeFees(others, today);
-  const subscriptions = paying ? makeSubscriptions(others, today) : [];
-  const subscribed = new Set(subscriptions.map(({ userId }) => userId));
+  const subscriptions = paying ? makeSubscriptions(others) : [];
+  const updated = { updatedAt: daysAgo(today, 1), updatedBy: ADMIN.uid };
+  const subscribed = new Set(subscriptions.map(({ person }) => person.uid));
   const { documents, training } = attendanceOf(makeSessions(classes, people, { today, breaks }), today);
 
   return {
@@ -257,18 +232,19 @@ export function makeDemoData({
       ),
       ...waitingDocuments(daysAgo(today, 1)),
       ...enteredDocuments(today),
-      guardianMarker(MARTA.uid, daysAgo(today, FAMILY_DAYS)),
+      memberOf(MARTA.uid, daysAgo(today, FAMILY_DAYS), { guardian: { trains: false } }),
       ...familyDocuments(today),
       ...CHILDREN_OF_MARTA.flatMap((child) => consentDocuments(child, today)),
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
-      { path: 'settings/academy', data: academyDocument(today, ADMIN.uid) },
+      // As a fresh clone has it. It is no academy on its first day.
+      { path: 'settings/academy', data: { ...EXAMPLE_ACADEMY, firstSteps: 'hidden', ...updated } },
       // So that a visitor can try everything after registering.
       { path: 'settings/admission', data: { mode: 'open' satisfies AdmissionMode } },
       ...classes.map((data) => ({ path: `classes/${data.id}`, data })),
       { path: 'settings/holidays', data: holidayDocument(today) },
       { path: 'settings/techniques', data: techniquesDocument(today) },
       ...documents,
-      ...subscriptions.map((data) => ({ path: `subscriptions/${data.userId}`, data })),
+      ...mirrorsOf(subscriptions, today).map((data) => ({ path: `subscriptions/${data.userId}`, data })),
       ...fees,
       ...makeLeads(today).map(({ id, ...data }) => ({ path: `registration_forms/${id}`, data })),
     ],

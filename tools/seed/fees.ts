@@ -110,6 +110,8 @@ function feeOf({ uid, name }: Person, payer: Payer, today: string): Fee {
   if (!changed.ok) throw new Error(`${from} is no due day`);
   const { terms } = changed;
   const random = seededRandom('payments', uid);
+  const by = { by: RECEPTION.uid, byName: RECEPTION.name, corrects: null, reason: '' };
+  const same = { studentId: uid, name, currency: 'brl', method, ...by } as const;
   const payments: Paid[] = [];
   const yesterday = shiftDate(today, -1);
   for (let paid = 0; ; ) {
@@ -125,19 +127,7 @@ function feeOf({ uid, name }: Person, payer: Payer, today: string): Fee {
     if (!verdict.ok) throw new Error(`${uid} cannot pay on ${paidOn}`);
     const { covers, planName } = verdict;
     const at = instantAt(paidOn, random.int(8 * 60, 20 * 60));
-    const by = { by: RECEPTION.uid, byName: RECEPTION.name, corrects: null, reason: '' };
-    payments.push({
-      studentId: uid,
-      name,
-      amount,
-      currency: 'brl',
-      method,
-      paidOn,
-      covers,
-      planName,
-      at,
-      ...by,
-    });
+    payments.push({ ...same, amount, paidOn, covers, planName, at });
     paid = verdict.paid;
   }
 

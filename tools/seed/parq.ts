@@ -14,13 +14,7 @@ const NOTES: Record<ParqQuestion, string> = {
 export function healthAnswers(random: Random): HealthAnswers {
   const yes =
     random.next() < 0.25 ? random.pick([...PARQ_QUESTIONS] as [ParqQuestion, ...ParqQuestion[]]) : null;
-  return {
-    heartCondition: yes === 'heartCondition',
-    chestPain: yes === 'chestPain',
-    recentDizziness: yes === 'recentDizziness',
-    jointProblems: yes === 'jointProblems',
-    bloodPressure: yes === 'bloodPressure',
-    otherConditions: yes === 'otherConditions',
-    additionalNotes: yes ? NOTES[yes] : '',
-  };
+  const answers = PARQ_QUESTIONS.map((question) => [question, question === yes]);
+  const answered = Object.fromEntries(answers) as Record<ParqQuestion, boolean>;
+  return { ...answered, additionalNotes: yes ? NOTES[yes] : '' };
 }

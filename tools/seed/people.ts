@@ -35,97 +35,31 @@ export type Person = {
 
 export const ADMIN = { uid: 'demo-admin', name: 'Marcelo Tavares', email: 'admin@academy.demo' } as const;
 
-export const ANA: Person = {
-  uid: 'demo-ana',
-  name: 'Ana Ribeiro',
-  email: 'ana@academy.demo',
-  belt: 'azul',
-  degree: 2,
-  focus: 'regular',
-  diligence: 1.6,
-  joinedDaysAgo: 940,
-  age: 28,
-  complete: true,
-};
-const BRUNO: Person = {
-  uid: 'demo-bruno',
-  name: 'Bruno Azevedo',
-  email: 'bruno@academy.demo',
-  ...FIRST_GRADE,
-  focus: 'beginner',
-  diligence: 0,
-  joinedDaysAgo: 2,
-  age: null,
+/** User id, name, belt, degree, focus, diligence, days since joining, and age. */
+type Row = [string, string, Belt, number, Focus, number, number, number | null];
+
+function personOf([uid, name, belt, degree, focus, diligence, joinedDaysAgo, age]: Row): Person {
+  const email = uid.startsWith('demo-') ? `${uid.slice('demo-'.length)}@academy.demo` : '';
+  return { uid, name, email, belt, degree, focus, diligence, joinedDaysAgo, age, complete: true };
+}
+
+export const ANA = personOf(['demo-ana', 'Ana Ribeiro', 'azul', 2, 'regular', 1.6, 940, 28]);
+const BRUNO = {
+  ...personOf(['demo-bruno', 'Bruno Azevedo', 'branca', 0, 'beginner', 0, 2, null]),
   complete: false,
 };
-export const CLARA: Person = {
-  uid: 'demo-clara',
-  name: 'Clara Monteiro',
-  email: 'clara@academy.demo',
-  belt: 'branca',
-  degree: 3,
-  focus: 'beginner',
-  diligence: 1.2,
-  joinedDaysAgo: 320,
-  age: 34,
-  complete: true,
-};
+export const CLARA = personOf(['demo-clara', 'Clara Monteiro', 'branca', 3, 'beginner', 1.2, 320, 34]);
 /** She teaches classes of class-plan.ts. */
-export const BIANCA: Person = {
-  uid: 'demo-bianca',
-  name: 'Bianca Moraes',
-  email: 'bianca@academy.demo',
-  belt: 'preta',
-  degree: 1,
-  focus: 'competitor',
-  diligence: 0.8,
-  joinedDaysAgo: 4200,
-  age: 36,
-  complete: true,
-};
-export const RECEPTION: Person = {
-  uid: 'demo-recepcao',
-  name: 'Renata Coelho',
-  email: 'recepcao@academy.demo',
-  ...FIRST_GRADE,
-  focus: 'beginner',
-  diligence: 0,
-  joinedDaysAgo: 210,
-  age: 29,
-  complete: true,
-};
+export const BIANCA = personOf(['demo-bianca', 'Bianca Moraes', 'preta', 1, 'competitor', 0.8, 4200, 36]);
+export const RECEPTION = personOf(['demo-recepcao', 'Renata Coelho', 'branca', 0, 'beginner', 0, 210, 29]);
 export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA, BIANCA, RECEPTION];
 
 /** A guardian who does not train. Her children have no accounts. */
 export const MARTA = { uid: 'demo-marta', name: 'Marta Ferraz', email: 'marta@academy.demo' } as const;
 export const CHILDREN_OF_MARTA: readonly Person[] = [
-  {
-    uid: 'demoTheoFerraz000000',
-    name: 'Theo Ferraz',
-    email: '',
-    belt: 'amarela-branca',
-    degree: 1,
-    focus: 'kid',
-    diligence: 1.1,
-    joinedDaysAgo: 900,
-    age: 9,
-    complete: true,
-    guardian: MARTA.name,
-  },
-  {
-    uid: 'demoLiaFerraz0000000',
-    name: 'Lia Ferraz',
-    email: '',
-    belt: 'cinza',
-    degree: 0,
-    focus: 'kid',
-    diligence: 1,
-    joinedDaysAgo: 750,
-    age: 7,
-    complete: true,
-    guardian: MARTA.name,
-  },
-];
+  personOf(['demoTheoFerraz000000', 'Theo Ferraz', 'amarela-branca', 1, 'kid', 1.1, 900, 9]),
+  personOf(['demoLiaFerraz0000000', 'Lia Ferraz', 'cinza', 0, 'kid', 1, 750, 7]),
+].map((child) => ({ ...child, guardian: MARTA.name }));
 
 /** Without an account. */
 export const THEO = { uid: 'demoTheo000000000000', name: 'Théo Ribeiro' } as const;

@@ -3,7 +3,7 @@ import type { State } from '../stripe-fake/src/state.ts';
 import { makeDemoData } from './demo-data.ts';
 import { loadAccounts, loadDocuments } from './load.ts';
 import { DEMO_PASSWORD } from './people.ts';
-import { loadPayments } from './stripe-account.ts';
+import { loadPayments } from './subscriptions.ts';
 
 /** The accounts to sign in with; all share one password. */
 function notes(paying: boolean) {
@@ -51,12 +51,13 @@ export async function seedDemo({
   paying?: boolean;
   stripe?: State | undefined;
 }): Promise<Seeded> {
-  const data = makeDemoData({ today: academyClock(now).date, ...size });
+  const today = academyClock(now).date;
+  const data = makeDemoData({ today, ...size });
   await Promise.all([
     loadAccounts({ projectId, host: authHost }, data.accounts, DEMO_PASSWORD),
     loadDocuments({ projectId, host: firestoreHost }, data.documents),
   ]);
-  if (stripe) loadPayments(stripe, { customers: data.accounts, subscriptions: data.subscriptions });
+  if (stripe) loadPayments(stripe, data.subscriptions, today);
   const made = new Set(data.accounts.map(({ email }) => email));
   const accounts = notes(data.subscriptions.length > 0).filter(({ email }) => made.has(email));
   return { accounts, documents: data.documents.length };
