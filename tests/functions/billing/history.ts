@@ -53,11 +53,13 @@ function possible(history: History): (() => Promise<unknown> | unknown)[] {
   if (at.state.customers.get(customer)?.deleted) return [];
   if (!live) return [async () => begin(history)];
   const { id, status, cancel_at_period_end: canceling } = live;
+  const changePlan = async () => {
+    const price = await priceFor(history, live.items[0].price);
+    await sdk.subscriptions.update(id, { items: [{ id: live.items[0].id, price }] });
+  };
   return [
-    async () => {
-      const price = await priceFor(history, live.items[0]?.price);
-      await sdk.subscriptions.update(id, { items: [{ id: live.items[0]?.id ?? '', price }] });
-    },
+    // Stripe changes no plan while the first payment is pending.
+    ...(status === 'incomplete' ? [] : [changePlan]),
     () => at.endPeriod(id),
     () => at.cancelNow(id),
     () => (canceling ? at.undoCancel(id) : at.cancelAtPeriodEnd(id)),
