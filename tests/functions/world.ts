@@ -16,7 +16,7 @@ import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
 import { MEMBER, NOON } from '../support/factories.ts';
 import { ROUNDS } from '../support/rounds.ts';
-import { admit, auth, } from './database.ts';
+import { admit, auth } from './database.ts';
 
 /*
  * What a test of Functions uses: `world` for the dependencies of a call, and `call`; database.ts has the documents, and

@@ -1,5 +1,6 @@
 import { Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
+import { EVERY_CASE } from './cases.ts';
 import { ROUNDS } from './rounds.ts';
 
 /**
@@ -53,15 +54,19 @@ export async function callsOf(work: () => Promise<unknown>, fault?: Fault): Prom
 }
 
 /**
- * The faults of these calls. A read changes nothing, so it is the same whether it was done. With few rounds each commit
- * fails in one way, in turn, and so does the last read after a commit: before the first one nothing is begun.
+ * The faults of these calls. A read changes nothing, so it is the same whether it was done. Unless `isComplete`, and
+ * with few rounds, each commit fails in one way, in turn, and so does the last read after a commit: before the first
+ * one nothing is begun.
  */
-export function faultsOf(calls: readonly string[], turn = 0): Fault[] {
+export function faultsOf(
+  calls: readonly string[],
+  { turn = 0, isComplete = false }: { turn?: number; isComplete?: boolean } = {},
+): Fault[] {
   const lastRead = calls.findLastIndex((call) => call !== 'commit');
-  const isBegun = calls.slice(0, lastRead).includes('commit');
+  const isBegun = EVERY_CASE || calls.slice(0, lastRead).includes('commit');
   return calls.flatMap((call, at) => {
     const kinds: readonly FaultKind[] = call === 'commit' ? FAULT_KINDS : ['timeout', 'crash'];
-    if (ROUNDS >= 100) return kinds.map((kind) => ({ at, kind }));
+    if (isComplete || ROUNDS >= 100) return kinds.map((kind) => ({ at, kind }));
     return call === 'commit' || (at === lastRead && isBegun)
       ? [{ at, kind: kinds[(turn + at) % kinds.length] ?? 'error' }]
       : [];

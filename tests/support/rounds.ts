@@ -1,4 +1,6 @@
-const given = process.env.FAIXA_ROUNDS || '3';
+import { EVERY_CASE } from './cases.ts';
+
+const given = process.env.FAIXA_ROUNDS || (EVERY_CASE ? '5' : '3');
 
 /**
  * How often a race or a random history is repeated. Three rounds catch a handler that is wrong;

@@ -42,6 +42,8 @@ type Flow = {
   act: (dependencies: Dependencies) => Promise<boolean>;
   /** Live subscriptions in the end. */
   live: number;
+  /** Invoices that are paid and not refunded in the end. */
+  paid?: number;
 };
 
 const change = async (planId: string, dependencies: Dependencies) => {
@@ -130,6 +132,7 @@ const FLOWS: Record<string, Flow> = {
     },
     act: receive,
     live: 1,
+    paid: 1,
   },
   'a checkout of a deleted customer': {
     given: async () => {
@@ -179,44 +182,46 @@ async function prepare(given: Flow['given']): Promise<void> {
   stripe().requests.length = 0;
 }
 
-describe.each(Object.entries(FLOWS).map((entry, turn) => [...entry, turn] as const))(
-  '%s',
-  (_, { given, act, live }, turn) => {
-    beforeEach(() => prepare(given));
+const flows = Object.entries(FLOWS).map(([name, flow], turn) => ({ name, ...flow, turn }));
 
-    it('succeeds after retries, whichever request fails and however', { timeout: 300_000 }, async () => {
-      expect(await act(billing())).toBe(true);
-      const patterns = [...new Set(stripe().requests.map(patternOf))];
-      expect(patterns.length).toBeGreaterThan(0);
-      takeLog();
-      for (const [at, match] of patterns.entries()) {
-        for (const kind of kindsOf(match, at + turn)) await survive({ match, kind });
-      }
-      await expectCheckIn();
-    });
+describe.each(flows)('$name', ({ given, act, live, paid, turn }) => {
+  beforeEach(() => prepare(given));
 
-    async function survive({ match, kind }: { match: string; kind: Kind }): Promise<void> {
-      await restart();
-      await prepare(given);
-      stripe().faults.searchLag = 60;
-      if (kind !== 'hang') stripe().faults.add({ match, kind, times: TIMES });
-      const dependencies = kind === 'hang' ? await timingOut(match) : billing();
-      let tries = 1;
-      while (!(await act(dependencies)) && tries < MAX_TRIES) tries += 1;
-      const label = `${match} ${kind}`;
-      expect(tries, label).toBeLessThan(MAX_TRIES);
-
-      const kept = [...stripe().state.customers.values()].filter(({ deleted }) => !deleted);
-      expect(kept, label).toHaveLength(1);
-      const customer = kept[0]?.id ?? '';
-      const profile = studentDocument.parse(await get('students/ana'));
-      expect(profile, label).toMatchObject({ stripeCustomerId: customer });
-      expect(liveAt(customer), label).toHaveLength(live);
-      expect(openCheckouts().length, label).toBeLessThanOrEqual(1);
-      takeLog();
+  it('succeeds after retries, whichever request fails and however', { timeout: 300_000 }, async () => {
+    expect(await act(billing())).toBe(true);
+    const patterns = [...new Set(stripe().requests.map(patternOf))];
+    expect(patterns.length).toBeGreaterThan(0);
+    takeLog();
+    for (const [at, match] of patterns.entries()) {
+      for (const kind of kindsOf(match, at + turn)) await survive({ match, kind });
     }
-  },
-);
+    await expectCheckIn();
+  });
+
+  async function survive({ match, kind }: { match: string; kind: Kind }): Promise<void> {
+    await restart();
+    await prepare(given);
+    stripe().faults.searchLag = 60;
+    if (kind !== 'hang') stripe().faults.add({ match, kind, times: TIMES });
+    const dependencies = kind === 'hang' ? await timingOut(match) : billing();
+    let tries = 1;
+    while (!(await act(dependencies)) && tries < MAX_TRIES) tries += 1;
+    const label = `${match} ${kind}`;
+    expect(tries, label).toBeLessThan(MAX_TRIES);
+
+    const customers = [...stripe().state.customers.values()].filter(({ deleted }) => !deleted);
+    expect(customers, label).toHaveLength(1);
+    const customer = customers[0]?.id ?? '';
+    const profile = studentDocument.parse(await get('students/ana'));
+    expect(profile, label).toMatchObject({ stripeCustomerId: customer });
+    expect(liveAt(customer), label).toHaveLength(live);
+    const invoices = [...stripe().state.invoices.values()];
+    const kept = invoices.filter(({ status, refunded }) => status === 'paid' && !refunded);
+    if (paid !== undefined) expect(kept, label).toHaveLength(paid);
+    expect(openCheckouts().length, label).toBeLessThanOrEqual(1);
+    takeLog();
+  }
+});
 
 const { emergencyContact, healthAnsweredAt } = studentOf('ana');
 const COMPLETE = { emergencyContact, healthAnsweredAt };

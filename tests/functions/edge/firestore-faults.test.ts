@@ -147,7 +147,7 @@ describe.each(FLOWS.map(([name, flow], turn) => ({ name, flow, turn })))('$name'
     expect(worked).toBe(true);
     takeLog();
     const expected = await outcome();
-    for (const fault of faultsOf(calls, turn)) {
+    for (const fault of faultsOf(calls, { turn })) {
       const label = `${name}: ${calls[fault.at]} ${fault.at} ${fault.kind}`;
       expect(await converge(flow, fault), label).toEqual(expected);
     }
