@@ -5,7 +5,6 @@ import { studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { db, expectNothing, get, put, recorded } from '../database.ts';
-import { stoppingAfter } from '../faults.ts';
 import { type Answer, call, RITA, refused, takeLog } from '../world.ts';
 import { billing, customer, stripe, withStudent } from './billing-world.ts';
 import { checkout, liveAt, openCheckoutOf, planAt, subscribe } from './subscriptions.ts';
@@ -76,17 +75,6 @@ describe('a live subscription', () => {
     await deliverAll();
     expect(await mirror()).toMatchObject({ planId: planOfSubscription(id) });
   });
-});
-
-it('a change whose last commit was lost, and that is repeated, is done in the record', async () => {
-  const id = await subscribe('ana', customer);
-  await change('price_elite', 'ana', billing({ db: stoppingAfter(0) }), 'price_warrior');
-  takeLog();
-  expect(planOfSubscription(id)).toBe('price_elite');
-  expect(await recorded()).toMatchObject([{ act: 'plan-changed', outcome: 'begun' }]);
-
-  expect(await change('price_elite')).toEqual(changed(id));
-  expect(await recorded()).toMatchObject([{ act: 'plan-changed', outcome: 'done' }]);
 });
 
 it('a change that Stripe failed to answer, and that is repeated under another key, leaves nothing in progress', async () => {

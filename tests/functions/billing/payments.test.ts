@@ -5,8 +5,8 @@ import { APPLICATION, DAY, MEMBER, NOON, staffOf, studentOf } from '../../suppor
 import { membershipOf } from '../../support/fee-factory.ts';
 import { RACE } from '../../support/rounds.ts';
 import { db, expectNothing, get, put, recorded, reset } from '../database.ts';
-import { committing, interruptedBy } from '../faults.ts';
-import { call, DONE, OFFICE, type Person, RITA, refused, takeLog, world } from '../world.ts';
+import { interruptedBy } from '../faults.ts';
+import { call, DONE, OFFICE, type Person, RITA, refused, world } from '../world.ts';
 import { expectBooks, payments } from './fee-books.ts';
 
 const ROSA = { uid: 'rosa' };
@@ -193,17 +193,6 @@ describe('a payment', () => {
     };
     expect(await pay({}, { dependencies: { db: interruptedBy(erase) } })).toEqual(refused('profile-missing'));
     expect(await payments()).toHaveProperty('size', 0);
-  });
-
-  it('whose commit was answered with an error is found by the next call', async () => {
-    const lost = committing(async (commit) => {
-      await commit();
-      throw new Error('The connection was lost');
-    });
-    expect(await pay({}, { dependencies: { db: lost } })).toMatchObject({ reasons: ['internal'] });
-    takeLog();
-    expect(await pay()).toEqual(receipt('2026/0001'));
-    await expectBooks();
   });
 });
 

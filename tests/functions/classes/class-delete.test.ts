@@ -123,9 +123,10 @@ describe('deleting a class', () => {
   });
 });
 
-// 410 dates take two pages of instances.
-describe.each([1, 410])('a failure while %i dates are deleted', (count) => {
+describe('a failure while 410 dates are deleted', () => {
   it('is repaired by a second call, after any batch', async () => {
+    // They take two pages of instances.
+    const count = 410;
     let total = Number.POSITIVE_INFINITY;
     for (let afterBatch = 1; afterBatch <= total; afterBatch += 1) {
       const left = await stage(count);
@@ -146,7 +147,7 @@ describe.each([1, 410])('a failure while %i dates are deleted', (count) => {
       expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
     }
     // The mark, the batches of instances, the class.
-    expect(total).toBeGreaterThanOrEqual(count === 1 ? 3 : 5);
+    expect(total).toBeGreaterThanOrEqual(5);
   }, 600_000);
 });
 
