@@ -83,7 +83,8 @@ export default defineConfig({
     teardownTimeout: 60_000,
     coverage: { include: ['domain/**', 'functions/src/**'], reporter: ['text-summary'] },
     projects: [
-      suite('domain'),
+      // Nothing in the domain has state: one load of each module is enough for all files of a worker.
+      suite('domain', { isolate: false }),
       suite('indexes'),
       suite('tools', { exclude: [STRIPE_MOCK] }),
       suite('stripe-mock', { include: STRIPE_MOCK }),
