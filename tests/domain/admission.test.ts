@@ -50,7 +50,6 @@ describe('a decision', () => {
     state: MemberState | null,
     applied: ApplicationState | null,
   ) => judgeDecision(decision, { state, applied });
-  const refused = { ok: false, reasons: ['not-waiting'] };
 
   it.each([
     ['admit', 'waiting', 'waiting', 'admitted'],
@@ -71,18 +70,18 @@ describe('a decision', () => {
     expect(judge(decision, state, applied)).toMatchObject({ ok: true, change: false });
   });
 
-  it('to undo does not take back the admission of another administrator', () => {
-    expect(judge('undo', 'waiting', 'admitted')).toEqual(refused);
-  });
-
-  it.each(DECISIONS)('to %s is refused for accounts that are disabled, gone or unknown', (decision) => {
-    expect(judge(decision, 'disabled', 'waiting')).toEqual(refused);
-    expect(judge(decision, 'left', 'waiting')).toEqual(refused);
-    expect(judge(decision, null, null)).toEqual(refused);
-  });
-
-  it.each(['decline', 'undo'] as const)('to %s is refused for a member', (decision) => {
-    expect(judge(decision, 'member', null)).toEqual(refused);
+  it.each([
+    ...DECISIONS.flatMap((decision) => [
+      [decision, 'disabled', 'waiting'] as const,
+      [decision, 'left', 'waiting'] as const,
+      [decision, null, null] as const,
+    ]),
+    // The admission of another administrator stays.
+    ['undo', 'waiting', 'admitted'],
+    ['decline', 'member', null],
+    ['undo', 'member', null],
+  ] as const)('to %s is refused for an account that is %s (%s)', (decision, state, applied) => {
+    expect(judge(decision, state, applied)).toEqual({ ok: false, reasons: ['not-waiting'] });
   });
 });
 

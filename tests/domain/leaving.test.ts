@@ -12,22 +12,16 @@ const leave = (date: string, currentAttendees: string[]) =>
   );
 
 describe('the list of a class that an erased student leaves', () => {
-  it('keeps its count on a past date', () => {
-    const outcome = leave('2026-11-20', ['ana', 'bia']);
-    expect(outcome).toMatchObject({ event: { currentAttendees: ['bia', 'x1'] }, roster: { ana: null } });
+  it.each([
+    ['keeps its count on a past date', '2026-11-20', ['ana', 'bia'], ['bia', 'x1']],
+    ['keeps its count also without other students', '2026-11-20', ['ana'], ['x1']],
+    ['has a free place today', DAY, ['ana', 'bia'], ['bia']],
+  ])('%s', (_, date, before, currentAttendees) => {
+    expect(leave(date, before)).toMatchObject({ event: { currentAttendees }, roster: { ana: null } });
   });
 
-  it('keeps its count also without other students', () => {
-    const outcome = leave('2026-11-20', ['ana']);
-    expect(outcome).toMatchObject({ event: { currentAttendees: ['x1'] }, roster: { ana: null } });
-  });
-
-  it('has a free place today and later', () => {
-    expect(leave(DAY, ['ana', 'bia'])).toMatchObject({ event: { currentAttendees: ['bia'] } });
+  it('is empty later, and stays as it is without the student', () => {
     expect(leave('2026-11-28', ['ana'])).toMatchObject({ event: { currentAttendees: [] }, roster: 'delete' });
-  });
-
-  it('stays as it is without the student', () => {
     expect(leave(DAY, ['bia'])).toMatchObject({ event: null });
   });
 

@@ -78,44 +78,32 @@ describe('a person without an account', () => {
     expect(standing).toMatchObject({ beltSince: null, gradeSince: '2024-05' });
   });
 
+  const grades = [
+    { belt: 'branca', degree: 0, date: '2017' },
+    { belt: 'azul', degree: 0, date: '2019-03' },
+    { belt: 'azul', degree: 1, date: '2020-03-12' },
+    { belt: 'azul', degree: 2, date: '2024-05' },
+  ] as const;
+
   it('has a belt since the latest grade of the history that began it', () => {
-    const before = [
-      { belt: 'branca', degree: 0, date: '2017' },
-      { belt: 'azul', degree: 0, date: '2019-03' },
-      { belt: 'azul', degree: 1, date: '2020-03-12' },
-    ] as const;
     const form = personOf('Théo', { belt: 'azul', degree: 2, gradeSince: '2024-05' });
-    expect(newPerson('theo', form, before).standing).toMatchObject({
-      beltSince: '2019-03',
-      gradeSince: '2024-05',
-    });
-    expect(newPerson('theo', form, before.slice(0, 1)).standing).toMatchObject({ beltSince: null });
-    const grades = [...before, { belt: 'azul', degree: 2, date: '2024-05' } as const];
-    expect(earlierPromotions(grades, NOW, () => 'p').map(({ before }) => before?.beltSince)).toEqual([
-      '2017',
-      '2019-03',
-      '2019-03',
-    ]);
+    const since = (before: number) => newPerson('theo', form, grades.slice(0, before)).standing;
+    expect(since(3)).toMatchObject({ beltSince: '2019-03', gradeSince: '2024-05' });
+    expect(since(1)).toMatchObject({ beltSince: null });
+    const befores = earlierPromotions(grades, NOW, () => 'p').map(({ before }) => before?.beltSince);
+    expect(befores).toEqual(['2017', '2019-03', '2019-03']);
   });
 
   it('has its earlier grades as promotions', () => {
-    const grades = [
-      { belt: 'branca', degree: 0, date: '2017' },
-      { belt: 'azul', degree: 0, date: '2019-03' },
-      { belt: 'azul', degree: 1, date: '2020-03-12' },
-    ] as const;
     const ids = ['p1', 'p2'];
-    const promotions = earlierPromotions(grades, NOW, () => ids.shift() ?? '');
+    const promotions = earlierPromotions(grades.slice(0, 3), NOW, () => ids.shift() ?? '');
     expect(promotions).toMatchObject([
       { id: 'p1', from: { belt: 'branca', degree: 0 }, to: { belt: 'azul', degree: 0 }, date: '2019-03' },
       { id: 'p2', from: { belt: 'azul', degree: 0 }, to: { belt: 'azul', degree: 1 }, date: '2020-03-12' },
     ]);
     const stored = promotions.map((each) => ({ ...each, by: 'rita', byName: 'Rita' }));
-    expect(gradeStages(stored, storedOf({ belt: 'azul', degree: 1 }))).toMatchObject([
-      { belt: 'branca', since: '2017' },
-      { belt: 'azul', degree: 0, since: '2019-03' },
-      { belt: 'azul', degree: 1, since: '2020-03-12' },
-    ]);
+    const stages = grades.slice(0, 3).map(({ date, ...each }) => ({ ...each, since: date }));
+    expect(gradeStages(stored, storedOf({ belt: 'azul', degree: 1 }))).toMatchObject(stages);
   });
 
   it('is the same form again when it opens', () => {

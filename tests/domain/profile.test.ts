@@ -82,12 +82,6 @@ describe('the check of a profile before a check-in', () => {
     },
   );
 
-  it('asks every question of a questionnaire without answers, and no notes', () => {
-    expect(missingFields({ emergencyContact: CONTACT }, today)).toEqual([
-      { reason: 'parq-missing', fields: PARQ_QUESTIONS.map((question) => `parq.${question}`) },
-    ]);
-  });
-
   it('ignores answers in the profile itself', () => {
     const old = { emergencyContact: CONTACT, parq: COMPLETE_PROFILE.parq };
     expect(profileProblems(old, today)).toEqual(['parq-missing']);
@@ -195,20 +189,13 @@ describe('the profile form', () => {
   });
 
   it("opens with 'no' for unanswered questions and with empty notes", () => {
-    const unanswered = studentOf('ana');
-    expect(profileFormOf(unanswered).parq).toEqual({
-      heartCondition: false,
-      chestPain: false,
-      recentDizziness: false,
-      jointProblems: false,
-      bloodPressure: false,
-      otherConditions: false,
+    const unanswered = {
+      ...Object.fromEntries(PARQ_QUESTIONS.map((key) => [key, false])),
       additionalNotes: '',
-    });
-    expect(profileFormOf({ ...unanswered, parq: { chestPain: true } }).parq).toMatchObject({
-      heartCondition: false,
-      chestPain: true,
-    });
+    };
+    expect(profileFormOf(studentOf('ana')).parq).toEqual(unanswered);
+    const parq = { chestPain: true };
+    expect(profileFormOf({ ...studentOf('ana'), parq }).parq).toEqual({ ...unanswered, ...parq });
   });
 
   it('contains the fields that the owner may write and nothing else', () => {
@@ -277,21 +264,19 @@ describe('an address', () => {
   const TODAY = '2026-11-21';
   const hides = (values: Partial<StudentDocument>) => hidesEmail(studentOf('ana', values), TODAY);
 
-  it('is shown unless its owner hides it', () => {
-    expect(hides({})).toBe(false);
-    expect(hides({ birthDate: '' })).toBe(false);
-    expect(hides({ emailHidden: true })).toBe(true);
-  });
-
-  it('that the office typed is hidden while the person has no account', () => {
-    expect(hides({ withoutAccount: true })).toBe(true);
-    expect(hides({ withoutAccount: true, emailHidden: false })).toBe(true);
-  });
-
   it('is hidden under 18, unless its owner shows it', () => {
-    expect(hides({ birthDate: '2008-11-22' })).toBe(true);
-    expect(hides({ birthDate: '2008-11-21' })).toBe(false);
-    expect(hides({ birthDate: '2008-11-22', emailHidden: false })).toBe(false);
+    const rows: [Partial<StudentDocument>, boolean][] = [
+      [{}, false],
+      [{ birthDate: '' }, false],
+      [{ emailHidden: true }, true],
+      [{ birthDate: '2008-11-22' }, true],
+      [{ birthDate: '2008-11-21' }, false],
+      [{ birthDate: '2008-11-22', emailHidden: false }, false],
+      // The office typed it, and the person has no account.
+      [{ withoutAccount: true }, true],
+      [{ withoutAccount: true, emailHidden: false }, true],
+    ];
+    for (const [values, isHidden] of rows) expect(hides(values), JSON.stringify(values)).toBe(isHidden);
   });
 
   it('that is hidden stays so on the 18th birthday', () => {

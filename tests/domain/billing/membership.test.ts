@@ -87,50 +87,30 @@ describe('what a student owes', () => {
     },
   );
 
-  it('has the discount taken off, and is nothing if it is as high as the fee', () => {
-    const off = (amount: number) => begun({ ...MONTHLY, discount: { amount, words: 'Irmãos' } });
-    expect(account({ terms: off(3_000) })).toMatchObject({ open: 12_000, owed: 12_000 });
-    for (const amount of [15_000, 20_000])
-      expect(account({ terms: off(amount) })).toMatchObject({ due: null, owed: 0 });
+  const off = (amount: number) => begun({ ...MONTHLY, discount: { amount, words: 'Irmãos' } });
+  const free = begun({ ...MONTHLY, amount: 0 });
+  const settled = { due: null, owed: 0 };
+  const paused = [{ from: '2026-01-05', until: '2026-01-15' }];
+  const left = [{ from: '2026-01-20', until: null, left: true as const }];
+  const back = [{ ...left[0], from: '2026-01-20', until: '2026-05-31' }];
+  const over = [...begun(MONTHLY), ended('2026-02-10')];
+  const today = '2026-06-01';
+  const paid = 15_000;
+  it.each<[string, Given, object]>([
+    ['has the discount taken off', { terms: off(3_000) }, { open: 12_000, owed: 12_000 }],
+    ['is nothing if the discount is as high as the fee', { terms: off(15_000) }, settled],
+    ['is nothing if the discount is higher than the fee', { terms: off(20_000) }, settled],
+    ['is never late for a student who trains for free', { terms: free, today }, { ...settled, daysLate: 0 }],
+    ['runs for a student who trains for free', { terms: free, today }, { paidUntil: null, isRunning: true }],
+    ['skips a due day in a pause', { breaks: paused }, { due: '2026-02-10', owed: 0 }],
+    ['of a student who has left stays', { breaks: left, today }, { due: '2026-01-10', owed: 15_000 }],
+    ['ends when a student leaves', { breaks: left, paid, today }, { due: null, paidUntil: '2026-02-09' }],
+    ['goes on when a student is back', { breaks: back, paid, today }, { due: '2026-06-10' }],
+    ['stays when the fee ends', { terms: over, today }, { due: '2026-01-10', owed: paid, isRunning: false }],
+    ['ends with the fee', { terms: over, paid, today }, { due: null, paidUntil: '2026-02-09' }],
+  ])('%s', (_, given, expected) => {
+    expect(account(given)).toMatchObject(expected);
   });
-
-  it('is nothing, and never late, for a student who trains for free', () => {
-    const terms = begun({ ...MONTHLY, amount: 0 });
-    expect(account({ terms, today: '2030-01-01' })).toMatchObject({
-      due: null,
-      owed: 0,
-      daysLate: 0,
-      paidUntil: null,
-      isRunning: true,
-    });
-  });
-
-  it('skips a due day in a pause, and the days after a student has left', () => {
-    const breaks = [{ from: '2026-01-05', until: '2026-01-15' }];
-    expect(account({ breaks })).toMatchObject({ due: '2026-02-10', owed: 0 });
-    const left = [{ from: '2026-01-20', until: null, left: true as const }];
-    expect(account({ breaks: left, today: '2026-06-01' })).toMatchObject({ due: '2026-01-10', owed: 15_000 });
-    expect(account({ breaks: left, paid: 15_000, today: '2026-06-01' })).toMatchObject({
-      due: null,
-      paidUntil: '2026-02-09',
-    });
-    const back = [{ from: '2026-01-20', until: '2026-05-31', left: true as const }];
-    expect(account({ breaks: back, paid: 15_000, today: '2026-06-01' })).toMatchObject({ due: '2026-06-10' });
-  });
-
-  it('ends with the fee, and what was due stays', () => {
-    const terms = [...begun(MONTHLY), ended('2026-02-10')];
-    expect(account({ terms, today: '2026-06-01' })).toMatchObject({
-      due: '2026-01-10',
-      owed: 15_000,
-      isRunning: false,
-    });
-    expect(account({ terms, today: '2026-06-01', paid: 15_000 })).toMatchObject({
-      due: null,
-      paidUntil: '2026-02-09',
-    });
-  });
-
   it('ends quickly for any sum', () => {
     const day = (index: number) => shiftMonths('2026-01-10', index);
     const many = Array.from({ length: MOST_TERMS }, (_, index): StoredTerms => {
@@ -160,28 +140,24 @@ describe('how a student pays', () => {
   const pays = (given: Partial<Parameters<typeof paymentStateOf>[0]>, today = '2026-01-20') =>
     paymentStateOf({ subscription: null, membership, breaks: [], ...given }, today);
 
-  it('a live subscription comes before the fee', () => {
-    const subscription = { status: 'past_due', cancelAtPeriodEnd: false };
-    expect(pays({ subscription })).toBe('pending');
-    expect(pays({ subscription: { ...subscription, status: 'canceled' } })).toBe('late');
-  });
-
-  it('is due for a week, late from the day after the due day on, and never in a break', () => {
-    expect(pays({}, '2026-01-02')).toBe('direct');
-    expect(pays({}, '2026-01-03')).toBe('due');
-    expect(pays({}, '2026-01-10')).toBe('due');
-    expect(pays({}, '2026-01-11')).toBe('late');
-    const breaks = [{ from: '2026-01-20', until: '2026-01-20' }];
-    expect(pays({ breaks }, '2026-01-20')).toBe('paused');
-    expect(pays({ breaks }, '2026-01-21')).toBe('late');
-  });
-
-  it('is nothing without a fee, and after its end', () => {
-    expect(pays({ membership: null })).toBe('none');
-    expect(pays({ membership: { terms: [...begun(MONTHLY), ended('2026-01-20')], paid: 0 } })).toBe('none');
+  const subscription = { status: 'past_due', cancelAtPeriodEnd: false };
+  const breaks = [{ from: '2026-01-20', until: '2026-01-20' }];
+  const over = { terms: [...begun(MONTHLY), ended('2026-01-20')], paid: 0 };
+  it.each<[string, Parameters<typeof pays>[0], string, string]>([
+    ['with a live subscription, which comes before the fee', { subscription }, '2026-01-20', 'pending'],
+    ['after a subscription', { subscription: { ...subscription, status: 'canceled' } }, '2026-01-20', 'late'],
+    ['more than a week before the due day', {}, '2026-01-02', 'direct'],
+    ['a week before it', {}, '2026-01-03', 'due'],
+    ['on the due day', {}, '2026-01-10', 'due'],
+    ['on the day after', {}, '2026-01-11', 'late'],
+    ['in a break', { breaks }, '2026-01-20', 'paused'],
+    ['after a break', { breaks }, '2026-01-21', 'late'],
+    ['without a fee', { membership: null }, '2026-01-20', 'none'],
+    ['after its end', { membership: over }, '2026-01-20', 'none'],
+  ])('%s', (_, given, today, state) => {
+    expect(pays(given, today)).toBe(state);
   });
 });
-
 describe('changed terms', () => {
   const change = (
     next: FeeTerms | null,
@@ -191,130 +167,113 @@ describe('changed terms', () => {
     return answer.ok ? account({ terms: answer.terms, paid, breaks, today }) : answer.reasons[0];
   };
 
-  it('count from the next fee on that is not paid', () => {
-    const raised = { ...MONTHLY, amount: 18_000, from: '2026-02-10' };
-    expect(change(raised, {})).toMatchObject({ due: '2026-02-10', open: 18_000, owed: 0 });
-    // Paid ahead through April.
-    expect(change({ ...raised, from: '2026-05-10' }, { paid: 60_000 })).toMatchObject({
-      due: '2026-05-10',
-      open: 18_000,
-    });
-    expect(change(raised, { paid: 60_000 })).toBe('due-day');
-  });
-
-  it('keep a debt', () => {
-    const today = '2026-03-20';
-    const next = { ...MONTHLY, amount: 18_000, from: '2026-04-05' };
-    expect(change(next, { today })).toMatchObject({ due: '2026-02-10', open: 15_000, owed: 30_000 });
-    expect(change({ ...next, from: '2026-03-10' }, { today })).toBe('due-day');
-    const inMay = change(next, { today, paid: 45_000 });
-    expect(inMay).toMatchObject({ due: '2026-04-05', open: 18_000, paidUntil: '2026-04-04' });
-  });
-
-  it('may come before or after the next due day', () => {
-    for (const from of ['2026-01-11', '2026-02-05', '2026-02-28', '2026-12-01'])
-      expect(change({ ...MONTHLY, from }, {})).toMatchObject({ due: from, paidUntil: shiftDate(from, -1) });
-  });
-
-  it('changed again before they count, leave no trace', () => {
-    const first = changeTerms(
+  /** Changed on 20 January to other due days, which do not count yet. */
+  const changedTo = (from: string) => {
+    const answer = changeTerms(
       { terms: begun(MONTHLY), paid: 15_000 },
-      { ...MONTHLY, from: '2026-02-20' },
+      { ...MONTHLY, from },
       [],
       '2026-01-20',
     );
-    if (!first.ok) throw new Error(first.reasons[0]);
-    const again = { ...MONTHLY, from: '2026-02-15' };
-    expect(change(again, { terms: first.terms })).toMatchObject({
-      due: '2026-02-15',
-      paidUntil: '2026-02-14',
-    });
-    expect(change(null, { terms: first.terms })).toMatchObject({
-      due: null,
-      paidUntil: '2026-02-09',
-      isRunning: false,
-    });
+    if (!answer.ok) throw new Error(answer.reasons[0]);
+    return answer.terms;
+  };
+  const at = (from: string, amount = 15_000): FeeTerms => ({ ...MONTHLY, amount, from });
+  const again = (from: string, over = from): StoredTerms => ({ ...MONTHLY, from, over });
+  const inMarch = '2026-03-20';
+  const inJune = '2026-06-20';
+  const free: Given = { terms: begun(at('2026-01-10', 0)), paid: 0, today: inJune };
+  const freeSince: Given = {
+    terms: [...begun(MONTHLY), { ...again('2026-02-10'), amount: 0 }],
+    today: inJune,
+  };
+  const left: Given = {
+    breaks: [{ from: '2026-04-01', until: null, left: true }],
+    paid: 45_000,
+    today: inJune,
+  };
+  const owed: Given = { terms: [...begun(MONTHLY), ended('2026-04-01'), again('2026-06-10')], paid: 0 };
+  const over: Given = { terms: [...begun(MONTHLY), ended('2026-03-01')], paid: 30_000, today: inJune };
+  it.each<[string, FeeTerms | null, Given, object | string]>([
+    ['count from the next fee', at('2026-02-10', 18_000), {}, { due: '2026-02-10', open: 18_000, owed: 0 }],
+    [
+      'count after what is paid',
+      at('2026-05-10', 18_000),
+      { paid: 60_000 },
+      { due: '2026-05-10', open: 18_000 },
+    ],
+    ['do not count in what is paid', at('2026-02-10', 18_000), { paid: 60_000 }, 'due-day'],
+    ['keep a debt', at('2026-04-05', 18_000), { today: inMarch }, { due: '2026-02-10', owed: 30_000 }],
+    ['do not count in a debt', at('2026-03-10', 18_000), { today: inMarch }, 'due-day'],
+    [
+      'count once the debt is paid',
+      at('2026-04-05', 18_000),
+      { today: inMarch, paid: 45_000 },
+      { due: '2026-04-05', open: 18_000, paidUntil: '2026-04-04' },
+    ],
+    ['may come the day after', at('2026-01-11'), {}, { due: '2026-01-11', paidUntil: '2026-01-10' }],
+    [
+      'may come before the next due day',
+      at('2026-02-05'),
+      {},
+      { due: '2026-02-05', paidUntil: '2026-02-04' },
+    ],
+    ['may come after the next due day', at('2026-02-28'), {}, { due: '2026-02-28', paidUntil: '2026-02-27' }],
+    ['may come much later', at('2026-12-01'), {}, { due: '2026-12-01', paidUntil: '2026-11-30' }],
+    [
+      'leave no trace if changed again before they count',
+      at('2026-02-15'),
+      { terms: changedTo('2026-02-20') },
+      { due: '2026-02-15', paidUntil: '2026-02-14' },
+    ],
+    [
+      'leave no trace if ended before they count',
+      null,
+      { terms: changedTo('2026-02-20') },
+      { due: null, paidUntil: '2026-02-09', isRunning: false },
+    ],
+    [
+      'keep a fee that is due when the terms end',
+      null,
+      { terms: changedTo('2026-02-05'), today: '2026-02-07' },
+      { due: '2026-02-05', owed: 15_000 },
+    ],
+    ['replace all while nothing was paid', at('2026-03-05'), { paid: 0 }, { due: '2026-03-05', owed: 0 }],
+    ['never replace what was free', at('2026-01-10', 18_000), free, 'due-day'],
+    ['follow what was free', at('2026-07-10', 18_000), free, { due: '2026-07-10', owed: 0 }],
+    [
+      'never replace what was owed',
+      at('2026-06-10', 18_000),
+      { ...owed, today: '2026-06-05' },
+      { owed: 45_000 },
+    ],
+    ['never charge what was free before', at('2026-03-05'), freeSince, 'due-day'],
+    ['follow months that were free', at('2026-07-05'), freeSince, { due: '2026-07-05', owed: 0 }],
+    ['never charge what was paid before', at('2026-02-05'), left, 'due-day'],
+    ['charge no student who has left', at('2026-07-05'), left, { due: null, paidUntil: '2026-04-09' }],
+    ['end once', null, over, 'changed-meanwhile'],
+    ['do not start again before the end', at('2026-02-28'), over, 'due-day'],
+    ['start again', at('2026-06-28'), over, { due: '2026-06-28', isRunning: true }],
+  ])('%s', (_, next, given, expected) => {
+    const changed = change(next, given);
+    if (typeof expected === 'string') expect(changed).toBe(expected);
+    else expect(changed).toMatchObject(expected);
   });
 
-  it('keep a fee that is due when the terms end', () => {
-    const terms = changeTerms(
-      { terms: begun(MONTHLY), paid: 15_000 },
-      { ...MONTHLY, from: '2026-02-05' },
-      [],
-      '2026-01-20',
-    );
-    if (!terms.ok) throw new Error(terms.reasons[0]);
-    expect(change(null, { terms: terms.terms, today: '2026-02-07' })).toMatchObject({
-      due: '2026-02-05',
-      owed: 15_000,
-    });
+  it('never replace what was paid before an import', () => {
+    const imported = { terms: begun(at('2026-06-10')), paid: 0, importedThrough: '2026-06-09' };
+    const answer = changeTerms(imported, at('2026-07-10', 18_000), [], '2026-06-25');
+    const read = answer.ok && accountOf({ ...imported, ...answer }, [], '2026-06-25');
+    expect(read).toMatchObject({ due: '2026-06-10', owed: 15_000 });
   });
 
-  it('replace all while nothing was paid', () => {
-    expect(change({ ...MONTHLY, from: '2026-03-05' }, { paid: 0 })).toMatchObject({
-      due: '2026-03-05',
-      owed: 0,
-    });
+  it.each([
+    ['2026-09-10', '2026-04-09'],
+    ['2026-04-07', '2026-04-06'],
+  ])('leave out the months without a fee until %s', (due, paidUntil) => {
+    const terms = [...begun(MONTHLY), ended('2026-04-05'), again(due)];
+    expect(account({ terms, paid: 45_000, today: '2026-09-02' })).toMatchObject({ due, paidUntil });
   });
-
-  it('never replace what was free, owed at an end, or paid before an import', () => {
-    const raised = { ...MONTHLY, amount: 18_000 };
-    const free: Given = { terms: begun({ ...MONTHLY, amount: 0 }), paid: 0, today: '2026-06-20' };
-    expect(change({ ...raised, from: '2026-01-10' }, free)).toBe('due-day');
-    expect(change({ ...raised, from: '2026-07-10' }, free)).toMatchObject({ due: '2026-07-10', owed: 0 });
-
-    const again = { ...MONTHLY, from: '2026-06-10', over: '2026-06-10' };
-    const owed: Given = { terms: [...begun(MONTHLY), ended('2026-04-01'), again], paid: 0 };
-    expect(change({ ...raised, from: '2026-06-10' }, { ...owed, today: '2026-06-05' })).toMatchObject({
-      owed: 45_000,
-    });
-
-    const from = '2026-06-10';
-    const imported = { terms: begun({ ...MONTHLY, from }), paid: 0, importedThrough: '2026-06-09' };
-    const answer = changeTerms(imported, { ...raised, from: '2026-07-10' }, [], '2026-06-25');
-    expect(answer.ok && accountOf({ ...imported, ...answer }, [], '2026-06-25')).toMatchObject({
-      due: from,
-      owed: 15_000,
-    });
-  });
-
-  it('leave out the months without a running fee', () => {
-    const again = { ...MONTHLY, from: '2026-09-10', over: '2026-09-10' };
-    const given = { terms: [...begun(MONTHLY), ended('2026-04-05'), again], today: '2026-09-02' };
-    expect(account({ ...given, paid: 45_000 })).toMatchObject({ due: '2026-09-10', paidUntil: '2026-04-09' });
-    const early = { ...MONTHLY, from: '2026-04-07', over: '2026-04-07' };
-    const terms = [...begun(MONTHLY), ended('2026-04-05'), early];
-    expect(account({ terms, paid: 45_000 })).toMatchObject({ due: '2026-04-07', paidUntil: '2026-04-06' });
-  });
-
-  it('never charge what was paid or free before', () => {
-    const free = { ...MONTHLY, amount: 0, from: '2026-02-10' };
-    const given: Given = { terms: [...begun(MONTHLY), { ...free, over: '2026-02-10' }], today: '2026-06-20' };
-    expect(change({ ...MONTHLY, from: '2026-03-05' }, given)).toBe('due-day');
-    expect(change({ ...MONTHLY, from: '2026-07-05' }, given)).toMatchObject({ due: '2026-07-05', owed: 0 });
-    const left: Given = {
-      breaks: [{ from: '2026-04-01', until: null, left: true }],
-      paid: 45_000,
-      today: '2026-06-20',
-    };
-    expect(change({ ...MONTHLY, from: '2026-02-05' }, left)).toBe('due-day');
-    expect(change({ ...MONTHLY, from: '2026-07-05' }, left)).toMatchObject({
-      due: null,
-      paidUntil: '2026-04-09',
-    });
-  });
-
-  it('end and start again', () => {
-    const terms = [...begun(MONTHLY), ended('2026-03-01')];
-    const given: Given = { terms, paid: 30_000, today: '2026-06-20' };
-    expect(change(null, given)).toBe('changed-meanwhile');
-    expect(change({ ...MONTHLY, from: '2026-02-28' }, given)).toBe('due-day');
-    expect(change({ ...MONTHLY, from: '2026-06-28' }, given)).toMatchObject({
-      due: '2026-06-28',
-      isRunning: true,
-    });
-  });
-
   it.each(['2024-01-19', '2027-02-21'])('do not begin on %s, too far from 20 January 2026', (from) => {
     expect(changeTerms(null, { ...MONTHLY, from }, [], '2026-01-20')).toEqual({
       ok: false,

@@ -61,104 +61,64 @@ describe('an amount that was typed', () => {
 });
 
 describe('what a subscription costs without an upcoming invoice', () => {
+  const full = item(priced(20_000));
+  const second = item(priced(5_000), { id: 'si_2' });
+  const reais = (amount_off: number) => off({ amount_off, currency: 'brl' });
+  const perUse = priced(10, { recurring: { interval: 'month', usage_type: 'metered' } });
+  const packs = (round: 'up' | 'down') =>
+    item(priced(1_000, { transform_quantity: { divide_by: 4, round } }), { quantity: 5 });
+  const decimal = (cents: string, more?: Shape) => item(priced(null, { unit_amount_decimal: cents }), more);
+  const inOther = (cents: number, currency: string, more?: Shape) =>
+    item(priced(cents, { currency, ...more }));
   it.each<[what: string, items: Shape[], more: Shape, amount: number | null]>([
-    ['one item', [item(priced(20_000))], {}, 200],
+    ['one item', [full], {}, 200],
     ['a second child', [item(priced(20_000), { quantity: 2 })], {}, 400],
     ['no child', [item(priced(20_000), { quantity: 0 })], {}, 0],
-    ['two items', [item(priced(20_000)), item(priced(5_000), { id: 'si_2' })], {}, 250],
-    ['half off', [item(priced(20_000))], { discount: half }, 100],
-    ['half off in a newer version', [item(priced(20_000))], { discounts: [half] }, 100],
-    ['half off, named twice', [item(priced(20_000))], { discount: half, discounts: ['di_1'] }, 100],
+    ['two items', [full, second], {}, 250],
+    ['half off', [full], { discount: half }, 100],
+    ['half off in a newer version', [full], { discounts: [half] }, 100],
+    ['half off, named twice', [full], { discount: half, discounts: ['di_1'] }, 100],
     [
       'half off by a source',
-      [item(priced(20_000))],
+      [full],
       { discounts: [{ id: 'di_1', source: { coupon: { percent_off: 50 } } }] },
       100,
     ],
-    [
-      'an amount off in its currency',
-      [item(priced(20_000))],
-      { discount: off({ amount_off: 3_050, currency: 'brl' }) },
-      169.5,
-    ],
+    ['an amount off in its currency', [full], { discount: reais(3_050) }, 169.5],
     [
       'an amount off in another currency',
-      [item(priced(20_000))],
+      [full],
       { discount: off({ amount_off: 3_050, currency: 'usd' }) },
       200,
     ],
-    [
-      'more off than it costs',
-      [item(priced(20_000))],
-      { discount: off({ amount_off: 30_000, currency: 'brl' }) },
-      0,
-    ],
-    [
-      'a coupon for one invoice',
-      [item(priced(20_000))],
-      { discount: off({ percent_off: 50, duration: 'once' }) },
-      200,
-    ],
-    [
-      'a coupon for some months',
-      [item(priced(20_000))],
-      { discount: off({ percent_off: 50, duration: 'repeating' }) },
-      100,
-    ],
-    [
-      'a discount of one item',
-      [item(priced(20_000), { discounts: [half] }), item(priced(5_000), { id: 'si_2' })],
-      {},
-      150,
-    ],
+    ['more off than it costs', [full], { discount: reais(30_000) }, 0],
+    ['a coupon for one invoice', [full], { discount: off({ percent_off: 50, duration: 'once' }) }, 200],
+    ['a coupon for some months', [full], { discount: off({ percent_off: 50, duration: 'repeating' }) }, 100],
+    ['a discount of one item', [item(priced(20_000), { discounts: [half] }), second], {}, 150],
     ['a discount that Stripe only names', [item(priced(20_000), { discounts: ['di_9'] })], {}, null],
     ['a free plan', [item(priced(0))], {}, 0],
     ['tiers', [item(priced(null, { billing_scheme: 'tiered' }))], {}, null],
-    [
-      'usage',
-      [
-        item(priced(10, { recurring: { interval: 'month', usage_type: 'metered' } }), {
-          quantity: undefined,
-        }),
-      ],
-      {},
-      null,
-    ],
-    ['fractions of a cent', [item(priced(null, { unit_amount_decimal: '0.5' }), { quantity: 300 })], {}, 1.5],
-    [
-      'packages, the last one begun',
-      [item(priced(1_000, { transform_quantity: { divide_by: 4, round: 'up' } }), { quantity: 5 })],
-      {},
-      20,
-    ],
-    [
-      'packages, without the last one',
-      [item(priced(1_000, { transform_quantity: { divide_by: 4, round: 'down' } }), { quantity: 5 })],
-      {},
-      10,
-    ],
+    ['usage', [item(perUse, { quantity: undefined })], {}, null],
+    ['fractions of a cent', [decimal('0.5', { quantity: 300 })], {}, 1.5],
+    ['packages, the last one begun', [packs('up')], {}, 20],
+    ['packages, without the last one', [packs('down')], {}, 10],
     [
       'a price in the currency of the subscription',
-      [item(priced(4_000, { currency: 'usd', currency_options: { brl: { unit_amount: 20_000 } } }))],
+      [inOther(4_000, 'usd', { currency_options: { brl: { unit_amount: 20_000 } } })],
       {},
       200,
     ],
-    ['a price whose other currency is not known', [item(priced(4_000, { currency: 'usd' }))], {}, null],
+    ['a price whose other currency is not known', [inOther(4_000, 'usd')], {}, null],
     [
       'two intervals',
-      [item(priced(20_000)), item(priced(5_000, { recurring: { interval: 'month', interval_count: 3 } }))],
+      [full, item(priced(5_000, { recurring: { interval: 'month', interval_count: 3 } }))],
       {},
       null,
     ],
-    ['half a cent, as on an invoice', [item(priced(null, { unit_amount_decimal: '1250.6' }))], {}, 12.51],
-    ['a currency without cents', [item(priced(15_000, { currency: 'jpy' }))], { currency: 'jpy' }, 15_000],
-    ['a currency with thousandths', [item(priced(15_250, { currency: 'kwd' }))], { currency: 'kwd' }, 15.25],
-    [
-      'a currency that Stripe counts in hundredths',
-      [item(priced(500, { currency: 'isk' }))],
-      { currency: 'isk' },
-      5,
-    ],
+    ['half a cent, as on an invoice', [decimal('1250.6')], {}, 12.51],
+    ['a currency without cents', [inOther(15_000, 'jpy')], { currency: 'jpy' }, 15_000],
+    ['a currency with thousandths', [inOther(15_250, 'kwd')], { currency: 'kwd' }, 15.25],
+    ['a currency that Stripe counts in hundredths', [inOther(500, 'isk')], { currency: 'isk' }, 5],
   ])('is right for %s', (_, items, more, amount) => {
     expect(amountOf(subscribed(items, more))).toBe(amount);
   });

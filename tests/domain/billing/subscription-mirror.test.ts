@@ -167,28 +167,17 @@ describe('the mirror of a subscription', () => {
     expect(mirror(overrides).nextInvoiceDate).toEqual(next && new Date(next * 1000));
   });
 
-  it('is canceling by the flag or by the date, until it has ended', () => {
-    expect(mirror({ cancel_at_period_end: true }).cancelAtPeriodEnd).toBe(true);
-    expect(mirror({ cancel_at: ENDS }).cancelAtPeriodEnd).toBe(true);
-    expect(mirror({ cancel_at: ENDS + 1 }).cancelAtPeriodEnd).toBe(false);
+  it.each([
+    ['by the flag', { cancel_at_period_end: true }, true, ENDS],
+    ['by the date', { cancel_at: ENDS }, true, ENDS],
+    ['by an earlier date of the owner', { cancel_at: ENDS - 86_400 }, true, ENDS - 86_400],
+    ['in a later period', { cancel_at: ENDS + 1 }, false, ENDS],
     // Stripe leaves the flag set on a subscription that has ended.
-    const ended = { status: 'canceled', cancel_at_period_end: true, ended_at: ENDS };
-    expect(mirror(ended).cancelAtPeriodEnd).toBe(false);
-  });
-
-  it('has the actual end of a subscription that ended early', () => {
-    const early = BEGAN + 86_400;
-    expect(mirror({ status: 'canceled', ended_at: early }).currentPeriodEnd).toEqual(new Date(early * 1000));
-    expect(mirror({ status: 'canceled', ended_at: null }).currentPeriodEnd).toEqual(new Date(ENDS * 1000));
-  });
-
-  it('has the end that the owner set, if that is before the period’s end', () => {
-    const day = ENDS - 86_400;
-    expect(mirror({ cancel_at: day })).toMatchObject({
-      cancelAtPeriodEnd: true,
-      currentPeriodEnd: new Date(day * 1000),
-    });
-    expect(mirror({ cancel_at: ENDS + 86_400 })).toMatchObject({ currentPeriodEnd: new Date(ENDS * 1000) });
+    ['before its end', { status: 'canceled', cancel_at_period_end: true, ended_at: ENDS }, false, ENDS],
+    ['early', { status: 'canceled', ended_at: BEGAN + 86_400 }, false, BEGAN + 86_400],
+    ['at an unknown time', { status: 'canceled', ended_at: null }, false, ENDS],
+  ])('canceled %s has its end, and is canceling until then', (_, given, cancelAtPeriodEnd, end) => {
+    expect(mirror(given)).toMatchObject({ cancelAtPeriodEnd, currentPeriodEnd: new Date(end * 1000) });
   });
 
   it.each(['id', 'customer', 'status', 'created', 'items'])('requires %s', (field) => {

@@ -62,24 +62,16 @@ it('waits for the first payment only while it is incomplete', () => {
 });
 
 it('ranks paid before owing, owing before pending, and unknown statuses last', () => {
-  const statuses = [
-    'a status of next year',
-    'incomplete',
-    'past_due',
-    'trialing',
-    'unpaid',
+  const ranked = [
     'active',
+    'trialing',
+    'past_due',
+    'unpaid',
     'paused',
+    'incomplete',
+    'a status of next year',
   ];
-  expect(statuses.toSorted((a, b) => statusRank(a) - statusRank(b))).toEqual([
-    'active',
-    'trialing',
-    'past_due',
-    'unpaid',
-    'paused',
-    'incomplete',
-    'a status of next year',
-  ]);
+  expect(ranked.toReversed().toSorted((a, b) => statusRank(a) - statusRank(b))).toEqual(ranked);
 });
 
 describe('the due date', () => {
@@ -94,27 +86,18 @@ describe('the due date', () => {
       ...change,
     });
 
-  it('is that of the next invoice if there will be one', () => {
-    expect(due({})).toEqual({ kind: 'nextInvoice', date: next });
-    expect(due({ status: 'past_due' })).toEqual({ kind: 'nextInvoice', date: next });
-  });
-
-  it('is the end of a subscription that is canceling', () => {
-    expect(due({ cancelAtPeriodEnd: true })).toEqual({ kind: 'ends', date: end });
-  });
-
-  it('is the day on which a canceled subscription ended', () => {
-    expect(due({ status: 'canceled' })).toEqual({ kind: 'ended', date: end });
-  });
-
   it.each([
-    ['active without another invoice', { nextInvoiceDate: null }],
-    ['paused without another invoice', { status: 'paused', nextInvoiceDate: null }],
-    ['canceling with an unknown end', { cancelAtPeriodEnd: true, currentPeriodEnd: null }],
-    ['canceled with an unknown end', { status: 'canceled', currentPeriodEnd: null }],
-    ['active without any date', { currentPeriodEnd: null, nextInvoiceDate: null }],
-  ])('is null if the subscription is %s', (_, change) => {
-    expect(due(change)).toBeNull();
+    ['active', {}, { kind: 'nextInvoice', date: next }],
+    ['past due', { status: 'past_due' }, { kind: 'nextInvoice', date: next }],
+    ['canceling', { cancelAtPeriodEnd: true }, { kind: 'ends', date: end }],
+    ['canceled', { status: 'canceled' }, { kind: 'ended', date: end }],
+    ['active without another invoice', { nextInvoiceDate: null }, null],
+    ['paused without another invoice', { status: 'paused', nextInvoiceDate: null }, null],
+    ['canceling with an unknown end', { cancelAtPeriodEnd: true, currentPeriodEnd: null }, null],
+    ['canceled with an unknown end', { status: 'canceled', currentPeriodEnd: null }, null],
+    ['active without any date', { currentPeriodEnd: null, nextInvoiceDate: null }, null],
+  ])('of a subscription that is %s', (_, change, expected) => {
+    expect(due(change)).toEqual(expected);
   });
 });
 
@@ -129,46 +112,39 @@ it('shows the plan of the same name as current, unless the subscription is cance
   expect(isCurrentPlan(null, warrior)).toBe(false);
 });
 
-it('the monthly totals are the sums of each currency over all intervals', () => {
-  const paid = (amount: number | null, currency: string, interval = 'month', intervalCount = 1) => ({
-    amount,
-    currency,
-    interval,
-    intervalCount,
+describe('the sums of a month', () => {
+  const paid = (amount: number | null, currency = 'brl', interval = 'month', intervalCount = 1) => ({
+    ...{ amount, currency, interval, intervalCount },
   });
-  expect(monthlyTotals([paid(149, 'usd'), paid(0.1, 'usd'), paid(0.2, 'usd'), paid(350, 'brl')])).toEqual({
-    totals: [
-      { currency: 'brl', amount: 350 },
-      { currency: 'usd', amount: 149.3 },
+
+  it.each([
+    [
+      'of each currency',
+      [paid(149, 'usd'), paid(0.1, 'usd'), paid(0.2, 'usd'), paid(350)],
+      { brl: 350, usd: 149.3 },
     ],
-    varying: 0,
+    [
+      'of all intervals',
+      [paid(1200, 'brl', 'year'), paid(12, 'brl', 'week'), paid(3.65, 'brl', 'day')],
+      { brl: 263.02 },
+    ],
+    [
+      'of several months and years',
+      [paid(900, 'brl', 'month', 3), paid(240, 'brl', 'year', 2)],
+      { brl: 310 },
+    ],
+    [
+      'rounded to the currency',
+      [paid(10_000, 'jpy', 'month', 3), paid(10, 'kwd', 'month', 3)],
+      { jpy: 3333, kwd: 3.333 },
+    ],
+    ['with a free one', [paid(0)], { brl: 0 }],
+  ])('are those %s', (_, prices, sums) => {
+    const totals = Object.entries(sums).map(([currency, amount]) => ({ currency, amount }));
+    expect(monthlyTotals(prices)).toEqual({ totals, varying: 0 });
   });
-  expect(
-    monthlyTotals([paid(1200, 'brl', 'year'), paid(12, 'brl', 'week'), paid(3.65, 'brl', 'day')]),
-  ).toMatchObject({ totals: [{ currency: 'brl', amount: 263.02 }] });
-});
 
-it('a sum per month divides a price by its interval and the count, and rounds to the currency', () => {
-  const paid = (amount: number | null, currency: string, interval = 'month', intervalCount = 1) => ({
-    amount,
-    currency,
-    interval,
-    intervalCount,
-  });
-  const quarter = monthlyTotals([paid(900, 'brl', 'month', 3), paid(240, 'brl', 'year', 2)]);
-  expect(quarter).toEqual({ totals: [{ currency: 'brl', amount: 310 }], varying: 0 });
-  const others = monthlyTotals([paid(10_000, 'jpy', 'month', 3), paid(10, 'kwd', 'month', 3)]);
-  expect(others.totals).toEqual([
-    { currency: 'jpy', amount: 3333 },
-    { currency: 'kwd', amount: 3.333 },
-  ]);
-});
-
-it('a price that varies is in no sum and is counted, and a free one is 0', () => {
-  const month = { interval: 'month', intervalCount: 1, currency: 'brl' };
-  expect(monthlyTotals([{ ...month, amount: null }])).toEqual({ totals: [], varying: 1 });
-  expect(monthlyTotals([{ ...month, amount: 0 }])).toEqual({
-    totals: [{ currency: 'brl', amount: 0 }],
-    varying: 0,
+  it('count a price that varies, and have it in no sum', () => {
+    expect(monthlyTotals([paid(null)])).toEqual({ totals: [], varying: 1 });
   });
 });

@@ -48,14 +48,9 @@ describe('the class form', () => {
   });
 
   it('reports all problems at once, including an end date before the start date', () => {
-    const empty = {
-      ...CLASS_FORM_DEFAULTS,
-      title: '',
-      instructor: '',
-      date: '2026-11-16',
-      endDate: '2026-11-15',
-    };
-    expect(problems(classForm, { ...empty, weeklySchedule: [] })).toEqual({
+    const [date, endDate] = ['2026-11-16', '2026-11-15'];
+    const empty = { ...CLASS_FORM_DEFAULTS, title: '', instructor: '', date, endDate, weeklySchedule: [] };
+    expect(problems(classForm, empty)).toEqual({
       title: 'Title is required',
       instructor: 'Instructor is required',
       weeklySchedule: 'Select at least one day',
@@ -105,26 +100,15 @@ describe('the movements of a class', () => {
   });
 
   it('have a limit in bytes, so that 366 dates fit into one commit', () => {
-    const many = (letter: string) =>
-      Array.from({ length: 8 }, (_, index) => ({
-        id: `m${index}`,
-        name: `${index}`,
-        description: letter.repeat(300),
-      }));
+    const many = (count: number, description: string) =>
+      withMovements(
+        Array.from({ length: count }, (_, index) => ({ id: `m${index}`, name: `${index}`, description })),
+      );
+    // The last: 150 characters of four bytes each, in a text of length 300.
+    for (const text of ['x'.repeat(300), '柔'.repeat(300), '🥋'.repeat(150)])
+      expect(many(8, text)).toEqual({});
     const tooLong = { movements: 'The technique texts are too long in total. Shorten or remove some.' };
-    expect(withMovements(many('x'))).toEqual({});
-    expect(withMovements(many('柔'))).toEqual({});
-    // 150 characters of four bytes each, in a text of length 300.
-    expect(withMovements(many('🥋').map((each) => ({ ...each, description: '🥋'.repeat(150) })))).toEqual({});
-    expect(
-      withMovements([
-        ...many('柔'),
-        { id: 'm', name: 'm', description: '柔'.repeat(300) },
-        ...many('柔')
-          .slice(0, 2)
-          .map((each, index) => ({ ...each, id: `n${index}`, name: `n${index}` })),
-      ]),
-    ).toEqual(tooLong);
+    expect(many(11, '柔'.repeat(300))).toEqual(tooLong);
   });
 });
 

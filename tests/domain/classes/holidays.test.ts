@@ -203,15 +203,14 @@ describe('saving a holiday', () => {
     ]);
   });
 
-  it('of one day renames or removes a national holiday, and stores nothing that is like the national list', () => {
-    const natal = { date: '2026-12-25', endDate: '2026-12-25' };
-    const changes = (name: string | null, dates = {}) => holidayChanges({ dates }, { ...natal, name });
-    expect(changes('Natal')).toEqual([]);
-    expect(changes('Festa')).toEqual([{ date: natal.date, before: 'Natal', entry: 'Festa' }]);
-    expect(changes(null)).toEqual([{ date: natal.date, before: 'Natal', entry: null }]);
-    expect(changes('Natal', { [natal.date]: 'Festa' })).toEqual([
-      { date: natal.date, before: 'Festa', entry: undefined },
-    ]);
+  it.each([
+    ['stores nothing that is like the national list', 'Natal', {}, []],
+    ['renames', 'Festa', {}, [{ before: 'Natal', entry: 'Festa' }]],
+    ['removes', null, {}, [{ before: 'Natal', entry: null }]],
+    ['takes back a rename', 'Natal', { '2026-12-25': 'Festa' }, [{ before: 'Festa', entry: undefined }]],
+  ])('of one national day %s', (_, name, dates, changes) => {
+    const natal = { date: '2026-12-25', endDate: '2026-12-25', name };
+    expect(holidayChanges({ dates }, natal)).toEqual(changes.map((each) => ({ date: natal.date, ...each })));
   });
 
   it('takes days out of the list', () => {

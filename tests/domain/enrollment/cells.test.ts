@@ -154,28 +154,15 @@ describe('a date in a cell', () => {
 });
 
 describe('the order of a column of dates', () => {
-  test('is day first if a first number is above 12', () => {
-    expect(orderOfDates(['01/02/2019', '13/02/2019'])).toEqual({ order: 'day-first', certain: true });
-  });
-
-  test('is month first if a second number is above 12', () => {
-    expect(orderOfDates(['01/02/2019', '2/28/19'])).toEqual({ order: 'month-first', certain: true });
-  });
-
-  test('is uncertain if no number is above 12, or both are', () => {
-    expect(orderOfDates(['01/02/2019', '2019-02-28', '', 'x'])).toEqual({
-      order: 'day-first',
-      certain: false,
-    });
-    expect(orderOfDates(['13/02/2019', '02/13/2019', '02/14/2019'])).toEqual({
-      order: 'month-first',
-      certain: false,
-    });
-  });
-
-  test('is not put in doubt by a date without a month, and not asked if no date has two readings', () => {
-    const dayFirst = { order: 'day-first', certain: true };
-    expect(orderOfDates(['25/11/1985', '31/13/1990', '01/02/2019'])).toEqual(dayFirst);
-    expect(orderOfDates(['mar/2019', '2016', ''])).toEqual(dayFirst);
+  const dayFirst = { order: 'day-first', certain: true };
+  test.each([
+    ['a first number above 12', ['01/02/2019', '13/02/2019'], dayFirst],
+    ['a second number above 12', ['01/02/2019', '2/28/19'], { order: 'month-first', certain: true }],
+    ['no number above 12', ['01/02/2019', '2019-02-28', '', 'x'], { order: 'day-first', certain: false }],
+    ['both above 12', ['13/02/2019', '02/13/2019', '02/14/2019'], { order: 'month-first', certain: false }],
+    ['a date without a month', ['25/11/1985', '31/13/1990', '01/02/2019'], dayFirst],
+    ['no date of two readings', ['mar/2019', '2016', ''], dayFirst],
+  ])('with %s: %j', (_, dates, order) => {
+    expect(orderOfDates(dates)).toEqual(order);
   });
 });

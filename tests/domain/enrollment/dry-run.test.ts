@@ -66,15 +66,7 @@ const HEADERS = {
   carriedOver: ['Aulas desde a última graduação', 'Número de aulas'],
   status: ['Situação', 'Ativo?'],
   notes: ['Obs.'],
-  ignored: [
-    'CPF',
-    'Nº',
-    'Contato de emergência',
-    'Código',
-    'Número de matrícula',
-    'Aulas por semana',
-    'Classes per week',
-  ],
+  ignored: ['CPF', 'Nº', 'Contato de emergência', 'Código', 'Número de matrícula', 'Aulas por semana'],
 };
 
 describe('the kind of a column', () => {
@@ -208,12 +200,8 @@ describe('a row', () => {
   });
 
   test.each(['-', 'n/a', 'não tem', '#N/D', '?'])('reads %s as an empty cell', (text) => {
-    expect(runOf(sheetOf('Nome;Telefone;E-mail;Nascimento', `Ana;${text};${text};${text}`))[0]).toMatchObject(
-      {
-        state: 'new',
-        person: { phone: '', email: '', birthDate: '' },
-      },
-    );
+    const [item] = runOf(sheetOf('Nome;Telefone;E-mail;Nascimento', `Ana;${text};${text};${text}`));
+    expect(item).toMatchObject({ state: 'new', person: { phone: '', email: '', birthDate: '' } });
   });
 
   test('keeps a birth year alone in the notes', () => {
@@ -235,22 +223,16 @@ describe('a row', () => {
   test.each(['trancado', 'Inativo', 'não', 'Frozen', 'bolsista', '12/06/2023'])(
     'with the status %s shares one question with all people of that status, and gets its answer',
     (status) => {
-      const sheet = sheetOf(
-        ...[
-          'Nome;Status;E-mail',
-          `Ana;${status};a@example.com`,
-          'Eva;ativa;',
-          `Bia;${status.toUpperCase()};`,
-        ],
-      );
+      const [ana, bia] = [`Ana;${status};a@example.com`, `Bia;${status.toUpperCase()};`];
+      const sheet = sheetOf('Nome;Status;E-mail', ana, 'Eva;ativa;', bia);
       const asked = runOf(sheet);
       expect(asked.map(({ state }) => state)).toEqual(['question', 'new', 'question']);
       expect(asked[0]?.question).toMatchObject({ kind: 'status', others: [status] });
       expect(asked[2]?.question?.id).toBe(asked[0]?.question?.id);
       for (const answer of ['active', 'paused', 'left'] as const) {
-        const [ana, eva] = runOf(sheet, { answers: { [statusId(status)]: answer } });
+        const [first, eva] = runOf(sheet, { answers: { [statusId(status)]: answer } });
         const person = { training: answer, notes: `Status: ${status}` };
-        expect(ana).toMatchObject({ state: 'new', question: null, person });
+        expect(first).toMatchObject({ state: 'new', question: null, person });
         expect(eva?.person).toMatchObject({ training: 'active', notes: '' });
       }
       const out = { answers: { [statusId(status)]: 'out' } };

@@ -235,6 +235,7 @@ describe('the columns', () => {
     ['Nome dos pais', 'Eva e Ugo', 'guardianName'],
     ['Aulas restantes', '8', 'ignored'],
     ['Horário de treino', '19:00', 'ignored'],
+    ['Classes per week', '2', 'ignored'],
   ])('with %s over %s are recognized as %s', (header, value, kind) => {
     expect(sheetOf(`Nome\t${header}`, `Ana\t${value}`).kinds[1]).toBe(kind);
   });

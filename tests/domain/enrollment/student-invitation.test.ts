@@ -63,13 +63,14 @@ describe('the invitation of a person', () => {
     expect(invitationState(person, NOW)).toBe(state);
   });
 
-  it('is offered to all without an account and an answer, next to an open link on request', () => {
-    const entry = (person: object) => directoryEntryFor('ana', { withoutAccount: true, ...person });
-    expect(canBeInvited(entry({}), NOW)).toBe('none');
-    expect(canBeInvited(entry({ invitedUntil: NOW.toISOString() }), NOW)).toBe('none');
-    expect(canBeInvited(entry({ invitedUntil: LATER.toISOString() }), NOW)).toBe('open');
-    expect(canBeInvited(entry({ hasAnswered: true }), NOW)).toBeNull();
-    expect(canBeInvited(entry({ withoutAccount: false }), NOW)).toBeNull();
+  it.each([
+    [{}, 'none'],
+    [{ invitedUntil: NOW.toISOString() }, 'none'],
+    [{ invitedUntil: LATER.toISOString() }, 'open'],
+    [{ hasAnswered: true }, null],
+    [{ withoutAccount: false }, null],
+  ])('is offered to a person without an account and an answer: %j as %s', (person, state) => {
+    expect(canBeInvited(directoryEntryFor('ana', { withoutAccount: true, ...person }), NOW)).toBe(state);
   });
 });
 
@@ -123,27 +124,23 @@ describe('a merge', () => {
     expect(judgeMerge({ ...facts, ...bounds })).toEqual({ ok: true });
   });
 
-  it('puts the account in the place of the person on a list, once', () => {
+  it.each([
+    ['takes the place', ['bia', 'cora', 'zoe'], {}, ['bia', 'ana', 'zoe']],
+    ['takes it once', ['ana', 'cora'], {}, ['ana']],
+    ['joins', ['cora'], { joins: true as const }, ['cora', 'ana']],
+  ])('the account %s of the person on a list', (_, before, more, after) => {
     const entry = rosterEntryOf({ name: 'Ana', email: '' });
-    const change = { kind: 'replace', leaver: 'cora', by: 'ana', entry } as const;
-    const replaceIn = (currentAttendees: string[]) =>
-      changeList(
-        { today: DAY, event: classOn(DAY, { classId: 'gi', currentAttendees }), people: new Map() },
-        change,
-      );
-    expect(replaceIn(['bia', 'cora', 'zoe'])).toMatchObject({
-      event: { currentAttendees: ['bia', 'ana', 'zoe'] },
-      roster: { cora: null, ana: entry },
-    });
-    expect(replaceIn(['ana', 'cora'])).toMatchObject({ event: { currentAttendees: ['ana'] } });
-    expect(replaceIn(['bia'])).toMatchObject({ event: null });
-    const joins = { ...change, joins: true } as const;
-    const event = classOn(DAY, { classId: 'gi', currentAttendees: ['cora'] });
-    expect(changeList({ today: DAY, event, people: new Map() }, joins)).toMatchObject({
-      event: { currentAttendees: ['cora', 'ana'] },
-      roster: { ana: entry },
-    });
-    expect(touchedBy(change, classOn(DAY, { classId: 'gi', currentAttendees: ['cora'] }), DAY)).toEqual([]);
+    const change = { kind: 'replace', leaver: 'cora', by: 'ana', entry, ...more } as const;
+    const listOf = (currentAttendees: string[]) => classOn(DAY, { classId: 'gi', currentAttendees });
+    const changed = (attendees: string[]) =>
+      changeList({ today: DAY, event: listOf(attendees), people: new Map() }, change);
+    expect(changed(before)).toMatchObject({ event: { currentAttendees: after } });
+    if (!before.includes('ana')) expect(changed(before)).toMatchObject({ roster: { ana: entry } });
+    if (!('joins' in more)) {
+      expect(changed(before)).toMatchObject({ roster: { cora: null } });
+      expect(changed(['bia'])).toMatchObject({ event: null });
+    }
+    expect(touchedBy(change, listOf(['cora']), DAY)).toEqual([]);
   });
 
   it('takes over nothing that the account has', () => {

@@ -38,143 +38,99 @@ function reasonsOf(verdict: AttendanceVerdict): readonly string[] {
   return verdict.ok ? [] : verdict.reasons;
 }
 
-const checkIn = (overrides?: Parameters<typeof facts>[0]) => reasonsOf(judgeCheckIn(facts(overrides)));
-const checkOut = (overrides?: Parameters<typeof facts>[0]) => reasonsOf(judgeCheckOut(facts(overrides)));
+const booked = (days: readonly number[]) => ({
+  ...studentOf('ana'),
+  classesAhead: Object.fromEntries(
+    days.map((day, index) => [
+      `c${index}`,
+      { date: shiftDate(DAY, day), movements: [], checkedInAt: new Date() },
+    ]),
+  ),
+});
+const answered = (days: number) => ({
+  ...studentOf('ana'),
+  healthAnsweredAt: new Date(Date.parse(`${DAY}T12:00:00Z`) - days * 86_400_000),
+});
+const RECORD = attendanceRecordOf(classOn(DAY, { classId: 'c' }));
+const marked = (kind: 'removed' | 'absent') => ({
+  record: { ...RECORD, mark: { kind, at: RECORD.checkedInAt } },
+});
+const inFuture = (days: number) => ({ today: shiftDate(DAY, -days) });
+const TWENTY = Array.from({ length: 20 }, (__, index) => index);
+const BOTH = ['emergency-contact-missing', 'parq-missing'];
+const listed = { currentAttendees: ['bia', 'ana'] };
+const cancelled = { status: 'cancelled' as const };
+const today = '2026-11-22';
+const role = 'admin';
+type Given = NonNullable<Parameters<typeof facts>[0]>;
 
-describe('checking in', () => {
-  it('is allowed for a student with a complete profile if the class has a free spot', () => {
-    expect(judgeCheckIn(facts())).toEqual({ ok: true });
-  });
-
-  it('is refused for a student who is checked in already', () => {
-    expect(checkIn({ event: { currentAttendees: ['ana'] } })).toEqual(['already-checked-in']);
-  });
-
-  it('is refused when the class is full, and allowed for its last free spot', () => {
-    expect(checkIn({ event: full })).toEqual(['class-full']);
-    expect(checkIn({ event: { ...full, maxCapacity: 1 } })).toEqual(['class-full']);
-    expect(checkIn({ event: { ...full, maxCapacity: 3 } })).toEqual([]);
-  });
-
-  it('is refused without a profile', () => {
-    expect(checkIn({ profile: null })).toEqual(['profile-missing']);
-  });
-
-  it('is refused 395 days after the questionnaire was answered, on the day of the check-in', () => {
-    const answered = (days: number) => {
-      const healthAnsweredAt = new Date(Date.parse(`${DAY}T12:00:00Z`) - days * 86_400_000);
-      return checkIn({ profile: { ...studentOf('ana'), healthAnsweredAt } });
-    };
-    expect(answered(394)).toEqual([]);
-    expect(answered(395)).toEqual(['parq-outdated']);
-  });
-
-  it('is refused with all problems of the profile together', () => {
-    const profile = incomplete;
-    expect(checkIn({ profile })).toEqual(['emergency-contact-missing', 'parq-missing']);
-    expect(checkIn({ profile, event: full })).toEqual(['emergency-contact-missing', 'parq-missing']);
-  });
-
-  it('is allowed for classes of today and later, and refused for earlier classes', () => {
-    expect(checkIn({ today: '2026-11-20' })).toEqual([]);
-    expect(checkIn({ today: DAY })).toEqual([]);
-    expect(checkIn({ today: '2026-11-22' })).toEqual(['class-past']);
-  });
-
-  it('is refused beyond the days ahead that the academy allows, 30 by default', () => {
-    const daysBefore = (days: number) => shiftDate(DAY, -days);
-    expect(judgeCheckIn(facts({ today: daysBefore(31) }))).toMatchObject({
-      reasons: ['booking-too-far'],
-      params: { days: '30' },
-    });
-    expect(checkIn({ today: daysBefore(30) })).toEqual([]);
-    const limits = { daysAhead: 0, maxOpen: 1 };
-    expect(checkIn({ today: daysBefore(1), limits })).toEqual(['booking-too-far']);
-    expect(checkIn({ today: DAY, limits })).toEqual([]);
-    expect(checkIn({ today: daysBefore(31), role: 'admin' })).toEqual([]);
-  });
-
-  it('is refused for a later day with 20 open bookings, those whose day has come not included', () => {
-    const booked = (days: readonly number[]) => ({
-      ...studentOf('ana'),
-      classesAhead: Object.fromEntries(
-        days.map((day, index) => [
-          `c${index}`,
-          { date: shiftDate(DAY, day), movements: [], checkedInAt: new Date() },
-        ]),
-      ),
-    });
-    const today = shiftDate(DAY, -1);
-    const twenty = Array.from({ length: 20 }, (__, index) => index);
-    expect(judgeCheckIn(facts({ today, profile: booked(twenty) }))).toMatchObject({
-      reasons: ['too-many-bookings'],
-      params: { max: '20' },
-    });
-    expect(checkIn({ today, profile: booked([-1, ...twenty.slice(1)]) })).toEqual([]);
-    expect(checkIn({ today: DAY, profile: booked(twenty) })).toEqual([]);
-    expect(checkIn({ today, profile: booked(twenty), limits: { maxOpen: 21, daysAhead: 1 } })).toEqual([]);
-    expect(checkIn({ today, profile: booked(twenty), event: full })).toEqual(['class-full']);
-  });
-
-  it('is refused for a canceled class', () => {
-    expect(checkIn({ event: { status: 'cancelled' } })).toEqual(['class-cancelled']);
-  });
-
-  it('is refused for a student whom the academy marked absent', () => {
-    const record = attendanceRecordOf(classOn(DAY, { classId: 'c' }));
-    const at = record.checkedInAt;
-    expect(checkIn({ record: { ...record, mark: { kind: 'absent', at } } })).toEqual(['marked-absent']);
-    expect(checkIn({ record: { ...record, mark: { kind: 'removed', at } } })).toEqual([]);
-  });
-
-  describe('as an administrator', () => {
-    const role = 'admin';
-
-    it('needs no profile, no emergency contact, no questionnaire and no free spot', () => {
-      expect(checkIn({ role, profile: null })).toEqual([]);
-      expect(checkIn({ role, profile: incomplete })).toEqual([]);
-      expect(checkIn({ role, profile: null, event: full })).toEqual([]);
-    });
-
-    it('is refused for an attendee, a past class and a canceled class, as for students', () => {
-      expect(checkIn({ role, event: { currentAttendees: ['ana'] } })).toEqual(['already-checked-in']);
-      expect(checkIn({ role, today: '2026-11-22' })).toEqual(['class-past']);
-      expect(checkIn({ role, event: { status: 'cancelled' } })).toEqual(['class-cancelled']);
-    });
-  });
+it.each<[string, Given, readonly string[]]>([
+  ['with a complete profile and a free spot', {}, []],
+  ['a second time', { event: { currentAttendees: ['ana'] } }, ['already-checked-in']],
+  ['to a full class', { event: full }, ['class-full']],
+  ['to an overbooked class', { event: { ...full, maxCapacity: 1 } }, ['class-full']],
+  ['to the last free spot', { event: { ...full, maxCapacity: 3 } }, []],
+  ['without a profile', { profile: null }, ['profile-missing']],
+  ['394 days after the questionnaire was answered', { profile: answered(394) }, []],
+  ['395 days after it was answered', { profile: answered(395) }, ['parq-outdated']],
+  ['with an incomplete profile', { profile: incomplete }, BOTH],
+  ['with an incomplete profile to a full class', { profile: incomplete, event: full }, BOTH],
+  ['on the day before', inFuture(1), []],
+  ['on the day after', { today }, ['class-past']],
+  ['30 days ahead', inFuture(30), []],
+  ['31 days ahead', inFuture(31), ['booking-too-far']],
+  ['31 days ahead, as an administrator', { ...inFuture(31), role }, []],
+  [
+    'beyond the academy’s limit',
+    { ...inFuture(1), limits: { daysAhead: 0, maxOpen: 1 } },
+    ['booking-too-far'],
+  ],
+  ['within the academy’s limit', { limits: { daysAhead: 0, maxOpen: 1 } }, []],
+  ['with 20 open bookings', { ...inFuture(1), profile: booked(TWENTY) }, ['too-many-bookings']],
+  ['with 20, of which a day has come', { ...inFuture(1), profile: booked([-1, ...TWENTY.slice(1)]) }, []],
+  ['today, with 20', { profile: booked(TWENTY) }, []],
+  [
+    'with fewer than the academy’s limit',
+    { ...inFuture(1), profile: booked(TWENTY), limits: { maxOpen: 21, daysAhead: 1 } },
+    [],
+  ],
+  ['with 20 to a full class', { ...inFuture(1), profile: booked(TWENTY), event: full }, ['class-full']],
+  ['to a canceled class', { event: cancelled }, ['class-cancelled']],
+  ['after the academy marked an absence', marked('absent'), ['marked-absent']],
+  ['after the academy removed the student', marked('removed'), []],
+  ['as an administrator without a profile', { role, profile: null }, []],
+  ['as an administrator with an incomplete profile', { role, profile: incomplete }, []],
+  ['as an administrator to a full class', { role, profile: null, event: full }, []],
+  ['as an administrator a second time', { role, event: listed }, ['already-checked-in']],
+  ['as an administrator on the day after', { role, today }, ['class-past']],
+  ['as an administrator to a canceled class', { role, event: cancelled }, ['class-cancelled']],
+])('checking in %s: %o, is refused for %j', (_, given, reasons) => {
+  expect(reasonsOf(judgeCheckIn(facts(given)))).toEqual(reasons);
 });
 
-describe('checking out', () => {
-  const event = { currentAttendees: ['bia', 'ana'] };
-
-  it('is allowed for an attendee, even with an incomplete profile or in a full class', () => {
-    expect(judgeCheckOut(facts({ event }))).toEqual({ ok: true });
-    expect(checkOut({ event: { ...event, maxCapacity: 1 }, profile: null })).toEqual([]);
-  });
-
-  it('is refused for a student who is not checked in', () => {
-    expect(checkOut()).toEqual(['not-checked-in']);
-    expect(checkOut({ role: 'admin' })).toEqual(['not-checked-in']);
-  });
-
-  it('is refused for a past class and for a canceled class', () => {
-    expect(checkOut({ event, today: '2026-11-20' })).toEqual([]);
-    expect(checkOut({ event, today: '2026-11-22' })).toEqual(['class-past']);
-    expect(checkOut({ event: { ...event, status: 'cancelled' } })).toEqual(['class-cancelled']);
-  });
+it.each([
+  [inFuture(31), { days: '30' }],
+  [{ ...inFuture(1), profile: booked(TWENTY) }, { max: '20' }],
+])('a refusal by a limit names it: %o', (given, params) => {
+  expect(judgeCheckIn(facts(given))).toMatchObject({ params });
 });
 
+it.each<[string, Given, readonly string[]]>([
+  ['by an attendee', { event: listed }, []],
+  ['of an overbooked class without a profile', { event: { ...listed, maxCapacity: 1 }, profile: null }, []],
+  ['without a check-in', {}, ['not-checked-in']],
+  ['as an administrator without a check-in', { role }, ['not-checked-in']],
+  ['on the day before', { event: listed, ...inFuture(1) }, []],
+  ['on the day after', { event: listed, today }, ['class-past']],
+  ['of a canceled class', { event: { ...listed, ...cancelled } }, ['class-cancelled']],
+])('checking out %s: %o, is refused for %j', (_, given, reasons) => {
+  expect(reasonsOf(judgeCheckOut(facts(given)))).toEqual(reasons);
+});
 describe('a correction by an administrator', () => {
-  const judge = (correction: Correction, overrides?: Parameters<typeof facts>[0]) =>
-    judgeCorrection(correction, facts(overrides));
+  const judge = (correction: Correction, overrides?: Given) => judgeCorrection(correction, facts(overrides));
   const event = { currentAttendees: ['ana'] };
-  const record = attendanceRecordOf(classOn(DAY, { classId: 'c' }));
-  const marked = (kind: 'removed' | 'absent') => ({
-    record: { ...record, mark: { kind, at: record.checkedInAt } },
-  });
   const toDo = { ok: true, done: false };
   const done = { ok: true, done: true };
-
   it('adds a student whose profile is incomplete, also to a full class, and warns', () => {
     const overrides = { profile: incomplete, event: full };
     expect(judge('add', overrides)).toEqual(toDo);
@@ -187,7 +143,7 @@ describe('a correction by an administrator', () => {
   });
 
   it('is allowed from any day before the class to 14 days after it', () => {
-    for (const today of ['2026-10-01', DAY, '2026-12-05']) expect(judge('add', { today })).toEqual(toDo);
+    for (const day of ['2026-10-01', DAY, '2026-12-05']) expect(judge('add', { today: day })).toEqual(toDo);
     for (const correction of CORRECTIONS) {
       expect(judge(correction, { today: '2026-12-06' })).toMatchObject({ reasons: ['attendance-closed'] });
       const canceled = { event: { status: 'cancelled' as const } };
@@ -197,7 +153,7 @@ describe('a correction by an administrator', () => {
 
   it('is done if it was made before', () => {
     for (const correction of ['add', 'present'] as const) {
-      expect(judge(correction, { event, record })).toEqual(done);
+      expect(judge(correction, { event, record: RECORD })).toEqual(done);
       expect(judge(correction, { event, profile: null })).toEqual(done);
       // Listed before there was a profile, and not counted.
       expect(judge(correction, { event })).toEqual(toDo);

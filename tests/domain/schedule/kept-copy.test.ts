@@ -52,16 +52,10 @@ describe('the copy on a student’s own device', () => {
   });
 
   it('is shown by date, without days that are over', () => {
-    const copy = copyOf([
-      classAt('2026-11-21'),
-      classAt('2026-11-22'),
-      classOn('2026-11-22', { classId: 'evening', startTime: '19:00', endTime: '20:00' }),
-    ]);
-    const shown = keptFrom(copy, { date: '2026-11-22', minutes: 0 }).map(([date, classes]) => [
-      date,
-      classes.length,
-    ]);
-    expect(shown).toEqual([['2026-11-22', 2]]);
+    const evening = classOn('2026-11-22', { classId: 'evening', startTime: '19:00', endTime: '20:00' });
+    const copy = copyOf([classAt('2026-11-21'), classAt('2026-11-22'), evening]);
+    const shown = keptFrom(copy, { date: '2026-11-22', minutes: 0 });
+    expect(shown.map(([date, classes]) => [date, classes.length])).toEqual([['2026-11-22', 2]]);
   });
 
   it('has the classes of each of its days, and of no other day', () => {
