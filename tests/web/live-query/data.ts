@@ -4,7 +4,8 @@ import { newProfile } from '@domain/profile.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
-import { classOn } from '../../support/factories.ts';
+import { classOf, formOf } from '../../support/class-factories.ts';
+import { attendanceRecordOf, classOn } from '../../support/factories.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 
 export const FIRST_DAY = '2031-03-03';
@@ -31,24 +32,7 @@ export function eventOn(date: string, overrides: object = {}) {
   return { ...event, ...overrides };
 }
 
-const CLASS = {
-  id: 'live',
-  title: 'Live class',
-  instructor: 'Mestre Hélio',
-  startTime: '10:00',
-  endTime: '11:00',
-  date: FIRST_DAY,
-  endDate: FIRST_DAY,
-  maxCapacity: 20,
-  currentAttendees: [],
-  description: '',
-  weeklySchedule: ['monday'],
-  movements: [],
-  dates: [FIRST_DAY],
-  deletedDates: [],
-  deleting: false,
-  isParent: true,
-};
+const CLASS = { ...classOf('live', formOf({ date: FIRST_DAY, endDate: FIRST_DAY })), title: 'Live class' };
 
 /**
  * Two students, a class per day with the date as its title, and a recurring class that only administrators may read.
@@ -58,27 +42,16 @@ export async function seed(): Promise<void> {
     seedStudent('live-ana', 'Ana'),
     seedStudent('live-bruno', 'Bruno'),
     ...days.map((date) => firestore.doc(`calendar_events/live_${date}`).set(eventOn(date))),
-    firestore.doc('classes/live').set({
-      ...CLASS,
-      createdAt: FieldValue.serverTimestamp(),
-      updatedAt: FieldValue.serverTimestamp(),
-    }),
+    firestore.doc('classes/live').set(CLASS),
   ]);
 }
 
 /** Puts a student on the list of the class of a day, with the attendance record of it. */
 export async function book(uid: string, date: string): Promise<void> {
   const eventId = `live_${date}`;
-  await firestore.doc(`students/${uid}/attendance/${eventId}`).set({
-    eventId,
-    classId: 'live',
-    classTitle: date,
-    date,
-    movements: [],
-    movementIds: [],
-    taught: 0,
-    checkedInAt: FieldValue.serverTimestamp(),
-  });
+  await firestore
+    .doc(`students/${uid}/attendance/${eventId}`)
+    .set(attendanceRecordOf(eventOn(date), new Date()));
   await firestore.doc(`calendar_events/${eventId}`).update({ currentAttendees: [uid] });
 }
 
@@ -107,11 +80,10 @@ export async function clear(): Promise<void> {
   await Promise.all([
     ...crowded.docs.map(({ ref }) => ref.delete()),
     ...days.map((date) => firestore.doc(`calendar_events/live_${date}`).delete()),
-    firestore.doc('classes/live').delete(),
-    firestore.doc('students/live-ana').delete(),
-    firestore.doc('students/live-bruno').delete(),
-    firestore.doc('subscriptions/live-ana').delete(),
-    firestore.doc('subscriptions/live-carla').delete(),
+    ...['classes/live', 'students/live-ana', 'students/live-bruno'].map((path) =>
+      firestore.doc(path).delete(),
+    ),
+    ...['live-ana', 'live-carla'].map((uid) => firestore.doc(`subscriptions/${uid}`).delete()),
   ]);
   await deleteApp(app);
 }

@@ -25,7 +25,6 @@ import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/fireb
  */
 
 export type Probe =
-  | { kind: 'day'; date: string }
   | { kind: 'days'; dates: string[] }
   | { kind: 'event'; date: string }
   | { kind: 'events'; dates: string[] }
@@ -55,18 +54,15 @@ type QueryProbe = Exclude<
 
 function queryOf(probe: QueryProbe): LiveQuery<Item[] | Item | null> {
   switch (probe.kind) {
-    case 'day':
-    case 'days': {
-      const dates = probe.kind === 'day' ? [probe.date] : probe.dates;
+    case 'days':
       return {
-        key: `events?${dates.join()}`,
+        key: `events?${probe.dates.join()}`,
         listen: (db) =>
           listenToList(
-            query(collection(db, 'calendar_events'), where('date', 'in', dates), limit(50)),
+            query(collection(db, 'calendar_events'), where('date', 'in', probe.dates), limit(50)),
             named.event,
           ),
       };
-    }
     case 'event':
       return {
         key: `events/${probe.date}`,
@@ -119,74 +115,70 @@ function useFrame(uid: string, probe: Probe, live: Shown): string {
   return live.status;
 }
 
-function QueryView({ uid, probe }: { uid: string; probe: QueryProbe }) {
-  return <li>{useFrame(uid, probe, useLiveQuery(queryOf(probe)))}</li>;
+type ProbeOf<Kind extends Probe['kind']> = Extract<Probe, { kind: Kind }>;
+
+const itemsOf = (names: readonly string[]): ReadyItems => ({
+  status: 'ready',
+  data: names.map((name) => ({ name })),
+});
+
+const useQueryProbe = (_: string, probe: QueryProbe): Shown => useLiveQuery(queryOf(probe));
+
+function useBookingsProbe(uid: string, { from }: ProbeOf<'bookings'>): Shown {
+  const live = useBookings(uid, from);
+  return live.status === 'ready' ? itemsOf(live.data.map(({ classTitle }) => classTitle)) : live;
 }
 
-function BookingsView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'bookings' }> }) {
-  const live = useBookings(uid, probe.from);
-  const named = live.status !== 'ready' ? live : itemsOf(live.data.map(({ classTitle }) => classTitle));
-  return <li>{useFrame(uid, probe, named)}</li>;
-}
-
-function ScheduleView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'schedule' }> }) {
-  const live = useDayEvents(probe.date);
-  const named = live.status !== 'ready' ? live : itemsOf(live.data.map(({ classTitle }) => classTitle));
-  return <li>{useFrame(uid, probe, named)}</li>;
+function useScheduleProbe(_: string, { date }: ProbeOf<'schedule'>): Shown {
+  const live = useDayEvents(date);
+  return live.status === 'ready' ? itemsOf(live.data.map(({ classTitle }) => classTitle)) : live;
 }
 
 /** Ready once the date was changed after it was opened, and in error once it is deleted. */
-function CurrentView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'current' }> }) {
-  const { current, gone } = useCurrentDate(probe.opened);
-  const isChanged = current.classTitle !== probe.opened.classTitle;
-  const shown: Shown = isChanged ? itemsOf([current.classTitle]) : { status: 'pending' };
-  return <li>{useFrame(uid, probe, gone ? { status: 'error', retry: () => {} } : shown)}</li>;
+function useCurrentProbe(_: string, { opened }: ProbeOf<'current'>): Shown {
+  const { current, gone } = useCurrentDate(opened);
+  if (gone) return { status: 'error', retry: () => {} };
+  return current.classTitle === opened.classTitle ? { status: 'pending' } : itemsOf([current.classTitle]);
 }
 
-function NamesView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'names' }> }) {
-  const accounts = useAccounts(probe.uids);
-  const named = probe.uids.map((each) => accounts.get(each)?.name ?? '…');
-  return <li>{useFrame(uid, probe, itemsOf(named))}</li>;
+function useNamesProbe(_: string, { uids }: ProbeOf<'names'>): Shown {
+  const accounts = useAccounts(uids);
+  return itemsOf(uids.map((each) => accounts.get(each)?.name ?? '…'));
 }
 
-function DirectoryView({ uid, probe }: { uid: string; probe: Probe }) {
+function useDirectoryProbe(): Shown {
   const { directory, load } = useSeenDirectory();
-  const named: Shown =
-    directory.status === 'ready'
-      ? itemsOf(directory.data.map(({ name }) => name))
-      : directory.status === 'error'
-        ? { status: 'error', retry: load }
-        : { status: 'pending' };
-  return <li>{useFrame(uid, probe, named)}</li>;
+  if (directory.status === 'ready') return itemsOf(directory.data.map(({ name }) => name));
+  return directory.status === 'error' ? { status: 'error', retry: load } : { status: 'pending' };
 }
 
-function SubscriptionsView({ uid, probe }: { uid: string; probe: Probe }) {
+function useSubscriptionsProbe(): Shown {
   const rows = useSubscriptionRows();
-  const named = rows.status !== 'ready' ? rows : itemsOf(rows.data.map(nameOf));
-  return <li>{useFrame(uid, probe, named)}</li>;
+  return rows.status === 'ready' ? itemsOf(rows.data.map(nameOf)) : rows;
 }
 
-function itemsOf(names: readonly string[]): ReadyItems {
-  return { status: 'ready', data: names.map((name) => ({ name })) };
+const HOOKS: { [Kind in Probe['kind']]: (uid: string, probe: ProbeOf<Kind>) => Shown } = {
+  days: useQueryProbe,
+  event: useQueryProbe,
+  events: useQueryProbe,
+  student: useQueryProbe,
+  classes: useQueryProbe,
+  bookings: useBookingsProbe,
+  schedule: useScheduleProbe,
+  current: useCurrentProbe,
+  names: useNamesProbe,
+  directory: useDirectoryProbe,
+  subscriptions: useSubscriptionsProbe,
+};
+
+function ShownProbe({ uid, probe }: { uid: string; probe: Probe }) {
+  const useProbe = HOOKS[probe.kind] as (uid: string, probe: Probe) => Shown;
+  return <li>{useFrame(uid, probe, useProbe(uid, probe))}</li>;
 }
 
+/** Another kind is another component. */
 function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
-  switch (probe.kind) {
-    case 'bookings':
-      return <BookingsView uid={uid} probe={probe} />;
-    case 'schedule':
-      return <ScheduleView uid={uid} probe={probe} />;
-    case 'current':
-      return <CurrentView uid={uid} probe={probe} />;
-    case 'names':
-      return <NamesView uid={uid} probe={probe} />;
-    case 'directory':
-      return <DirectoryView uid={uid} probe={probe} />;
-    case 'subscriptions':
-      return <SubscriptionsView uid={uid} probe={probe} />;
-    default:
-      return <QueryView uid={uid} probe={probe} />;
-  }
+  return <ShownProbe key={probe.kind} uid={uid} probe={probe} />;
 }
 
 let checkIn: ReturnType<typeof useCallable<typeof api.checkIn.input, typeof api.checkIn.output>> | null =
