@@ -64,42 +64,24 @@ describe('money', () => {
 });
 
 describe('days', () => {
-  it('has a long form with the weekday, and one without', () => {
-    expect(english.dayLong('2026-11-21')).toBe('November 21, 2026');
-    expect(portuguese.dayLong('2026-11-21')).toBe('21 de novembro de 2026');
-    expect(english.day('2026-11-21')).toBe('Saturday, November 21, 2026');
-    expect(portuguese.day('2026-11-21')).toBe('sábado, 21 de novembro de 2026');
-  });
-
-  it('has a short form', () => {
-    expect(english.dayShort('2026-03-01')).toBe('Mar 1, 2026');
-    expect(portuguese.dayShort('2026-03-01')).toBe('1 de mar. de 2026');
-  });
-
-  it('has a brief form without the year', () => {
-    expect(english.dayBrief('2026-11-21')).toBe('Sat, Nov 21');
-    expect(portuguese.dayBrief('2026-11-21')).toBe('sáb., 21 de nov.');
-  });
-
-  it('has narrow forms with the year, and one for months', () => {
-    expect(english.dayInYear('2026-11-21')).toBe('Sat, Nov 21, 2026');
-    expect(portuguese.dayInYear('2026-11-21')).toBe('sáb., 21/11/2026');
-    expect(english.dayCompact('2026-11-01')).toBe('Nov 1, 2026');
-    expect(portuguese.dayCompact('2026-11-01')).toBe('01/11/2026');
-    expect(['2019', '2019-03', '2019-03-12'].map(english.partial)).toEqual([
-      '2019',
-      'March 2019',
-      'Mar 12, 2019',
-    ]);
-    expect(portuguese.partial('2019-03')).toBe('março de 2019');
-    expect(english.month('2026-11-21')).toBe('November 2026');
-    expect(portuguese.month('2026-11-21')).toBe('novembro de 2026');
-  });
-
-  it('has a form for charts', () => {
-    expect(english.dayMonth('2024-02-29')).toBe('Feb 29');
-    expect(portuguese.dayMonth('2024-02-29')).toBe('29 de fev.');
-  });
+  it.each([
+    ['dayLong', '2026-11-21', 'November 21, 2026', '21 de novembro de 2026'],
+    ['day', '2026-11-21', 'Saturday, November 21, 2026', 'sábado, 21 de novembro de 2026'],
+    ['dayShort', '2026-03-01', 'Mar 1, 2026', '1 de mar. de 2026'],
+    ['dayBrief', '2026-11-21', 'Sat, Nov 21', 'sáb., 21 de nov.'],
+    ['dayInYear', '2026-11-21', 'Sat, Nov 21, 2026', 'sáb., 21/11/2026'],
+    ['dayCompact', '2026-11-01', 'Nov 1, 2026', '01/11/2026'],
+    ['dayMonth', '2024-02-29', 'Feb 29', '29 de fev.'],
+    ['month', '2026-11-21', 'November 2026', 'novembro de 2026'],
+    ['partial', '2019', '2019', '2019'],
+    ['partial', '2019-03', 'March 2019', 'março de 2019'],
+    ['partial', '2019-03-12', 'Mar 12, 2019', '12 de mar. de 2019'],
+  ] as const)(
+    'have the form %s: %s is %s in English and %s in Portuguese',
+    (form, date, inEnglish, inPortuguese) => {
+      expect([english[form](date), portuguese[form](date)]).toEqual([inEnglish, inPortuguese]);
+    },
+  );
 });
 
 describe('in any time zone of the browser', () => {

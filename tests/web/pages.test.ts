@@ -49,21 +49,6 @@ describe('the pages', () => {
     expect(await componentsAt(pathOf(page.path))).toEqual(['Root', ...guards, name]);
   });
 
-  it('only the team may open the management pages and the leads', () => {
-    const guarded = DASHBOARD_PAGES.filter(({ may }) => may).map(({ path }) => path);
-    expect(guarded).toEqual([
-      'admin',
-      'students',
-      'students/import',
-      'students/:id',
-      'graduation',
-      'subscriptions',
-      'leads',
-      'settings',
-      'record',
-    ]);
-  });
-
   it.each(['/nowhere', '/dashboard/nowhere'])('%s leads to the landing page', async (path) => {
     expect((await componentsAt(path)).at(-1)).toBe('LeaveForLanding');
   });
@@ -196,41 +181,24 @@ describe('the page that was asked for before the sign-in', () => {
 });
 
 describe('the menu', () => {
-  it('of a student has the schedule, the profile and their own progress', () => {
-    expect(menuFor('user').map(({ to }) => to)).toEqual([
-      '/dashboard',
-      '/dashboard/profile',
-      '/dashboard/history',
-    ]);
+  const START = ['/dashboard', '/dashboard/profile'];
+  const OF_STUDENT = [...START, '/dashboard/history'];
+  const OF_OFFICE = ['admin', 'students', 'graduation', 'subscriptions', 'leads', 'settings'];
+  const pathsOf = (...menu: Parameters<typeof menuFor>) => menuFor(...menu).map(({ to }) => to);
+
+  it.each<[string, Parameters<typeof menuFor>, string[]]>([
+    ['a student', ['user'], OF_STUDENT],
+    ['an account that waits', ['user', { isUnconfirmed: false }], START],
+    ['an unconfirmed account', ['user', { isUnconfirmed: true }], ['/dashboard']],
+    ['the reception', ['reception'], [...OF_STUDENT, '/dashboard/students', '/dashboard/leads']],
+    ['an administrator', ['admin'], [...START, ...OF_OFFICE.map(pathOf)]],
+  ])('of %s has the pages of the role', (_, menu, paths) => {
+    expect(pathsOf(...menu)).toEqual(paths);
   });
 
-  it('of an account that waits has its profile and the page that says so', () => {
-    expect(menuFor('user', { isUnconfirmed: false }).map(({ to }) => to)).toEqual([
-      '/dashboard',
-      '/dashboard/profile',
-    ]);
-    expect(menuFor('user', { isUnconfirmed: true }).map(({ to }) => to)).toEqual(['/dashboard']);
-  });
-
-  it('of a helper has that of a student, and what the role may do', () => {
-    const ofStudent = menuFor('user').map(({ to }) => to);
-    const of = (role: Role) => menuFor(role).map(({ to }) => to);
-    expect(of('professor')).toEqual(expect.arrayContaining([...ofStudent, '/dashboard/students']));
-    expect(of('reception')).toEqual([...ofStudent, '/dashboard/students', '/dashboard/leads']);
-    expect(of('professor')).not.toContain('/dashboard/leads');
-  });
-
-  it('of an administrator has the management pages and the leads instead of the progress', () => {
-    expect(menuFor('admin', null, true).map(({ to }) => to)).toContain('/dashboard/history');
-    expect(menuFor('admin').map(({ to }) => to)).toEqual([
-      '/dashboard',
-      '/dashboard/profile',
-      '/dashboard/admin',
-      '/dashboard/students',
-      '/dashboard/graduation',
-      '/dashboard/subscriptions',
-      '/dashboard/leads',
-      '/dashboard/settings',
-    ]);
+  it('of a professor has that of a student and the students, and of an administrator who trains the progress', () => {
+    expect(pathsOf('professor')).toEqual(expect.arrayContaining([...OF_STUDENT, '/dashboard/students']));
+    expect(pathsOf('professor')).not.toContain('/dashboard/leads');
+    expect(pathsOf('admin', null, true)).toContain('/dashboard/history');
   });
 });

@@ -56,20 +56,14 @@ describe('the phone mask', () => {
   });
 });
 
-describe('the mask does not apply', () => {
-  test('to a deletion', () => {
-    expect(maskApplies({ value: '(21) ', caret: 5, inputType: 'deleteContentBackward' })).toBe(false);
-  });
-
-  test('to typing in the middle', () => {
-    expect(maskApplies({ value: '(21) 99999-1234', caret: 6, inputType: 'insertText' })).toBe(false);
-  });
-
-  test('except to typing at the end, pasting and autofill', () => {
-    expect(maskApplies({ value: '219', caret: 3, inputType: 'insertText' })).toBe(true);
-    expect(maskApplies({ value: '21999991234', caret: 11, inputType: 'insertFromPaste' })).toBe(true);
-    expect(maskApplies({ value: '21999991234', caret: null, inputType: undefined })).toBe(true);
-  });
+test.each([
+  ['a deletion', '(21) ', 5, 'deleteContentBackward', false],
+  ['typing in the middle', '(21) 99999-1234', 6, 'insertText', false],
+  ['typing at the end', '219', 3, 'insertText', true],
+  ['pasting', '21999991234', 11, 'insertFromPaste', true],
+  ['autofill', '21999991234', null, undefined, true],
+])('the mask applies to %s: %j at %j by %j: %s', (_, value, caret, inputType, applies) => {
+  expect(maskApplies({ value, caret, inputType })).toBe(applies);
 });
 
 describe('a complete number', () => {

@@ -23,6 +23,9 @@ test.each([
   [{ status: 'paused' }, 'other'],
   [{ status: 'inactive' }, 'other'],
   [{ status: 'something_new' }, 'other'],
+  [undated, 'activeUndated'],
+  [{ ...undated, cancelAtPeriodEnd: true }, 'cancelingUndated'],
+  [{ ...undated, status: 'past_due' }, 'pastDue'],
 ])('the banner for a subscription with %j has the text %s', (change, text) => {
   expect(subscriptionNotice(change && subscriptionOf('ana', change)).text).toBe(text);
 });
@@ -33,14 +36,6 @@ test('the banner has the date of the next invoice, or of the end if the subscrip
   expect(dateOf({})).toBe('2026-12-24');
   expect(dateOf({ nextInvoiceDate: null })).toBe('');
   expect(dateOf({ cancelAtPeriodEnd: true })).toBe('2026-12-20');
-});
-
-test('the banner has a text without a date if none is known', () => {
-  const textOf = (change: object) =>
-    subscriptionNotice(subscriptionOf('ana', { ...undated, ...change })).text;
-  expect(textOf({})).toBe('activeUndated');
-  expect(textOf({ cancelAtPeriodEnd: true })).toBe('cancelingUndated');
-  expect(textOf({ status: 'past_due' })).toBe('pastDue');
 });
 
 test('the banner names the plan if the product has no name', () => {

@@ -6,46 +6,29 @@ import { catalogue as english } from '../../../web/src/i18n/en/catalogue.ts';
 import { catalogue as portuguese } from '../../../web/src/i18n/pt-br/catalogue.ts';
 import { subscriptionWords, toneOf } from '../../../web/src/ui/people/subscription-status.tsx';
 
-describe('the notice on the plans page', () => {
+describe('a subscription on the plans page', () => {
   it.each([
-    ['active', false, undefined],
-    ['trialing', false, 'trialing'],
-    ['past_due', false, 'past_due'],
-    ['unpaid', false, 'unpaid'],
-    ['incomplete', false, 'incomplete'],
-    ['incomplete_expired', false, 'incomplete_expired'],
-    ['paused', false, 'paused'],
-    ['canceled', false, 'canceled'],
-    ['inactive', false, 'other'],
-    ['a_status_of_next_year', false, 'other'],
-    ['active', true, 'canceling'],
-    ['past_due', true, 'canceling'],
+    ['active', false, undefined, 'success'],
+    ['trialing', false, 'trialing', 'info'],
+    ['past_due', false, 'past_due', 'danger'],
+    ['unpaid', false, 'unpaid', 'danger'],
+    ['incomplete', false, 'incomplete', 'warning'],
+    ['incomplete_expired', false, 'incomplete_expired', 'neutral'],
+    ['paused', false, 'paused', 'warning'],
+    ['canceled', false, 'canceled', 'neutral'],
+    ['inactive', false, 'other', 'neutral'],
+    ['a_status_of_next_year', false, 'other', 'warning'],
+    ['active', true, 'canceling', 'warning'],
+    ['past_due', true, 'canceling', 'warning'],
   ])(
-    'of a subscription that is %s, canceled at the period’s end: %s, is %s',
-    (status, cancelAtPeriodEnd, text) => {
+    'that is %s, canceled at the period’s end: %s, has the notice %s and a badge of the tone %s',
+    (status, cancelAtPeriodEnd, text, tone) => {
       expect(noticeOf({ status, cancelAtPeriodEnd })?.text).toBe(text);
+      expect(toneOf({ status, cancelAtPeriodEnd })).toBe(tone);
     },
   );
-});
 
-describe('the tone of the badge', () => {
-  it.each([
-    ['active', 'success'],
-    ['trialing', 'info'],
-    ['past_due', 'danger'],
-    ['unpaid', 'danger'],
-    ['incomplete', 'warning'],
-    ['paused', 'warning'],
-    ['canceled', 'neutral'],
-    ['incomplete_expired', 'neutral'],
-    ['inactive', 'neutral'],
-    ['a_status_of_next_year', 'warning'],
-  ])('of a subscription that is %s is %s', (status, tone) => {
-    expect(toneOf({ status, cancelAtPeriodEnd: false })).toBe(tone);
-  });
-
-  it('is a warning while the subscription is canceling, and neutral without one', () => {
-    expect(toneOf({ status: 'active', cancelAtPeriodEnd: true })).toBe('warning');
+  it('has a neutral badge if there is none', () => {
     expect(toneOf(null)).toBe('neutral');
   });
 });

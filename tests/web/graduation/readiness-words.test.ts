@@ -28,45 +28,45 @@ function words(overrides: Partial<Parameters<typeof judgeReadiness>[0]>, today =
   return judgeReadiness(judged, targets, today).reasons.map((reason) => requirementWords(reason, judged, t));
 }
 
-describe('the text of a requirement', () => {
-  test('shows what is missing', () => {
-    expect(words({})).toEqual([
-      '4 of 30 classes since the last degree',
-      '3 of 24 months at blue belt',
-      'Age 16 required for purple belt, reached in 2028',
-    ]);
+describe('the texts of requirements', () => {
+  const child = { belt: 'verde', degree: 1, birthYear: 2011 } as const;
+  const years = 'From the year of the 16th birthday on: blue or purple belt, as the professor decides';
+  const unknown = 'The app does not know this belt: choose the next one yourself';
+  test.each<[string, Parameters<typeof words>[0], string | undefined, string[]]>([
+    ['of a belt in words', { beltInWords: 'cinza' }, undefined, [unknown]],
+    ['of a child’s belt', child, undefined, ['4 of 12 classes since the last degree']],
+    ['of a child’s belt at 16', child, '2027-01-01', [years]],
+    ['of the last grade', { belt: 'preta' }, undefined, ['No further grade in this system']],
+    [
+      'that are missing',
+      {},
+      undefined,
+      [
+        '4 of 30 classes since the last degree',
+        '3 of 24 months at blue belt',
+        'Age 16 required for purple belt, reached in 2028',
+      ],
+    ],
+    [
+      'of which a date is unknown',
+      { birthYear: null, beltSince: null, classesSince: 30 },
+      undefined,
+      [
+        'Promotion date missing: 24 months at blue belt required',
+        'Birth date missing: purple belt requires age 16',
+        '30 of 30 classes since the last degree',
+      ],
+    ],
+  ])('%s', (_, overrides, today, texts) => {
+    expect(words(overrides, today)).toEqual(texts);
   });
 
-  test('leaves the grade after a belt in words to the instructor', () => {
-    expect(words({ beltInWords: 'cinza' })).toEqual([
-      'The app does not know this belt: choose the next one yourself',
-    ]);
-  });
-
-  test('counts the classes of a child’s belt, and names the belts after it', () => {
-    const child = { belt: 'verde', degree: 1, birthYear: 2011 } as const;
-    expect(words(child)).toEqual(['4 of 12 classes since the last degree']);
-    expect(words(child, '2027-01-01')).toEqual([
-      'From the year of the 16th birthday on: blue or purple belt, as the professor decides',
-    ]);
-  });
-
-  test('shows since when classes count', () => {
-    expect(words({ degree: 0 })).toContain('4 of 30 classes since the new belt');
-    expect(words({ gradeSince: null })).toContain('4 of 30 classes so far');
-  });
-
-  test('shows which date is unknown', () => {
-    expect(words({ birthYear: null, beltSince: null, classesSince: 30 })).toEqual([
-      'Promotion date missing: 24 months at blue belt required',
-      'Birth date missing: purple belt requires age 16',
-      '30 of 30 classes since the last degree',
-    ]);
-  });
-
-  test('shows what is met, and the end of the grades', () => {
-    expect(words({ birthYear: 2000 })).toContain('Turns 26 this year; purple belt requires age 16');
-    expect(words({ belt: 'preta', degree: 2 })).toContain('1 of 36 months at this degree of black belt');
-    expect(words({ belt: 'preta' })).toEqual(['No further grade in this system']);
+  test.each([
+    ['classes since a new belt', { degree: 0 }, '4 of 30 classes since the new belt'],
+    ['classes so far', { gradeSince: null }, '4 of 30 classes so far'],
+    ['an age that is met', { birthYear: 2000 }, 'Turns 26 this year; purple belt requires age 16'],
+    ['months of a degree', { belt: 'preta', degree: 2 }, '1 of 36 months at this degree of black belt'],
+  ] as const)('names %s', (_, overrides, text) => {
+    expect(words(overrides)).toContain(text);
   });
 });

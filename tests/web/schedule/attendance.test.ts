@@ -24,29 +24,27 @@ const newcomer: Viewer = {
 };
 
 describe('the button of a class', () => {
-  test('offers the check-in to a student who may check in', () => {
-    expect(attendanceOffer(ana, open, DAY)).toEqual({ checkedIn: false, ready: true, problems: [] });
-  });
-
-  test('has all problems of the profile together', () => {
-    const { ready, problems } = attendanceOffer(newcomer, open, DAY);
-    expect(ready).toBe(false);
-    expect(problems).toEqual(['emergency-contact-missing', 'parq-missing']);
-  });
-
-  test('is disabled without a problem while the profile is loading', () => {
-    const unknown = { ...ana, profile: undefined };
-    expect(attendanceOffer(unknown, open, DAY)).toEqual({ checkedIn: false, ready: false, problems: [] });
-  });
-
-  test('has only an internal problem if the profile is unreadable', () => {
-    const { ready, problems } = attendanceOffer({ ...ana, profile: 'unreadable' }, open, DAY);
-    expect([ready, problems]).toEqual([false, ['internal']]);
-  });
-
-  test('offers an attendee to cancel, even in a full class or with an incomplete profile', () => {
-    const event = { ...full, currentAttendees: ['ana', 'bia'] };
-    expect(attendanceOffer(newcomer, event, DAY)).toEqual({ checkedIn: true, ready: true, problems: [] });
+  const mine = { ...full, currentAttendees: ['ana', 'bia'] };
+  const gaps = ['emergency-contact-missing', 'parq-missing'] as const;
+  test.each([
+    ['offers the check-in', ana, open, { checkedIn: false, ready: true, problems: [] }],
+    ['has all problems of the profile', newcomer, open, { checkedIn: false, ready: false, problems: gaps }],
+    [
+      'waits for the profile',
+      { ...ana, profile: undefined },
+      open,
+      { checkedIn: false, ready: false, problems: [] },
+    ],
+    [
+      'has only an internal problem if the profile is unreadable',
+      { ...ana, profile: 'unreadable' as const },
+      open,
+      { checkedIn: false, ready: false, problems: ['internal'] },
+    ],
+    // Even in a full class or with an incomplete profile.
+    ['offers an attendee to cancel', newcomer, mine, { checkedIn: true, ready: true, problems: [] }],
+  ])('%s', (_, viewer, event, offer) => {
+    expect(attendanceOffer(viewer, event, DAY)).toEqual(offer);
   });
 });
 

@@ -75,43 +75,27 @@ describe('the opening position of the grid', () => {
   const lesson = (startTime: string, endTime: string, date = DAY) =>
     classOn(date, { classId: 'c', startTime, endTime });
 
-  test('is the current hour of today, with a part of the hour before', () => {
-    expect(openingPosition(DAY, at('10:59'), [lesson('06:00', '07:00')], PANE)).toBe(8 * 64 - 16);
-    expect(openingPosition(DAY, at('10:59'), [], PANE)).toBe(8 * 64 - 16);
-  });
-
-  test('is the next class of today if it would be below the pane', () => {
-    const events = [lesson('09:00', '10:00'), lesson('19:00', '20:30'), lesson('20:30', '21:30')];
-    expect(openingPosition(DAY, at('10:59'), events, PANE)).toBe(26 * 64 - 16);
-  });
-
+  const evening = lesson('19:00', '20:30');
+  const off = { ...lesson('15:00', '16:00'), status: 'cancelled' as const };
+  const tomorrow = lesson('11:00', '12:00', TOMORROW);
   test.each([
-    ['a class of yesterday', '00:02', lesson('20:45', '00:30', YESTERDAY), 0],
-    ['a class before the hours of the grid', '00:02', lesson('00:00', '00:04'), 0],
-    ['a class that began in the hour before', '10:05', lesson('09:00', '10:30'), 6 * 64 - 16],
-    ['a class that began this hour', '10:45', lesson('10:30', '11:30'), 8 * 64 - 16],
-  ])('is at %s, if it runs, instead of at the next class', (_, time, running, top) => {
-    expect(openingPosition(DAY, at(time), [running, lesson('19:00', '20:30')], PANE)).toBe(top);
-  });
-
-  test('keeps the current hour in view while a long class runs', () => {
-    expect(openingPosition(DAY, at('17:59'), [lesson('09:00', '18:00')], PANE)).toBe(22 * 64 - 16 - 220);
-  });
-
-  test('passes over a canceled class', () => {
-    const off = { ...lesson('15:00', '16:00'), status: 'cancelled' as const };
-    const events = [off, lesson('19:00', '20:30')];
-    expect(openingPosition(DAY, at('10:59'), events, PANE)).toBe(26 * 64 - 16);
-  });
-
-  test('is the first or last hour of the grid when today is outside its hours', () => {
-    expect(openingPosition(DAY, at('04:00'), [], PANE)).toBe(0);
-    expect(openingPosition(DAY, at('23:59'), [], PANE)).toBe(33 * 64 - 16);
+    ['the current hour', '10:59', [lesson('06:00', '07:00')], 8 * 64 - 16],
+    ['the current hour of a day without classes', '10:59', [], 8 * 64 - 16],
+    ['the next class, if it would be below', '10:59', [lesson('09:00', '10:00'), evening], 26 * 64 - 16],
+    ['the next class that is not canceled', '10:59', [off, evening], 26 * 64 - 16],
+    ['a class of yesterday that runs', '00:02', [lesson('20:45', '00:30', YESTERDAY), evening], 0],
+    ['a class before the hours of the grid that runs', '00:02', [lesson('00:00', '00:04'), evening], 0],
+    ['a class that began in the hour before', '10:05', [lesson('09:00', '10:30'), evening], 6 * 64 - 16],
+    ['a class that began this hour', '10:45', [lesson('10:30', '11:30'), evening], 8 * 64 - 16],
+    ['the current hour of a long class', '17:59', [lesson('09:00', '18:00')], 22 * 64 - 16 - 220],
+    ['the first hour of the grid, before it', '04:00', [], 0],
+    ['the last hour of the grid, after it', '23:59', [], 33 * 64 - 16],
+  ])('is %s of today at %s', (_, time, events, top) => {
+    expect(openingPosition(DAY, at(time), events, PANE)).toBe(top);
   });
 
   test('is the first class of another day, or the top of an empty day', () => {
-    const events = [lesson('11:00', '12:00', TOMORROW)];
-    expect(openingPosition(TOMORROW, at('10:00'), events, PANE)).toBe(640 - 16);
+    expect(openingPosition(TOMORROW, at('10:00'), [tomorrow], PANE)).toBe(640 - 16);
     expect(openingPosition(TOMORROW, at('10:00'), [], PANE)).toBe(0);
   });
 });
@@ -134,25 +118,26 @@ describe('the page of today', () => {
   const shows = (event: ReturnType<typeof yesterday>, time: string) =>
     carriedOver([event], at(time)).length > 0;
 
-  test('shows a class of yesterday as long as it runs', () => {
-    expect(shows(yesterday('22:00', '01:30'), '00:30')).toBe(true);
-    expect(shows(yesterday('22:00', '01:30'), '01:30')).toBe(false);
-    expect(shows(yesterday('20:00', '00:00'), '00:00')).toBe(false);
-    expect(shows(yesterday('18:00', '19:00'), '00:30')).toBe(false);
+  test.each([
+    ['22:00', '01:30', '00:30', true],
+    ['22:00', '01:30', '01:30', false],
+    ['20:00', '00:00', '00:00', false],
+    ['18:00', '19:00', '00:30', false],
+    // It reaches into the hours of the grid.
+    ['20:00', '08:00', '15:00', true],
+  ])('shows a class of yesterday from %s to %s at %s: %s', (startTime, endTime, time, isShown) => {
+    expect(shows(yesterday(startTime, endTime), time)).toBe(isShown);
   });
 
-  test('shows a class that ends before 6:00 above the grid, of yesterday and of today', () => {
-    expect(endsBeforeGrid(yesterday('22:00', '01:30'), DAY)).toBe(true);
-    expect(endsBeforeGrid(yesterday('22:00', '06:00'), DAY)).toBe(true);
-    expect(endsBeforeGrid(yesterday('22:00', '06:30'), DAY)).toBe(false);
-    const dawn = (endTime: string) => classOn(DAY, { classId: 'dawn', startTime: '04:00', endTime });
-    expect(endsBeforeGrid(dawn('05:00'), DAY)).toBe(true);
-    expect(endsBeforeGrid(dawn('06:15'), DAY)).toBe(false);
-    expect(endsBeforeGrid(dawn('03:00'), DAY)).toBe(false);
-  });
-
-  test('shows a class of yesterday that reaches into the hours of the grid all day', () => {
-    expect(shows(yesterday('20:00', '08:00'), '15:00')).toBe(true);
+  test.each([
+    [yesterday('22:00', '01:30'), true],
+    [yesterday('22:00', '06:00'), true],
+    [yesterday('22:00', '06:30'), false],
+    [classOn(DAY, { classId: 'dawn', startTime: '04:00', endTime: '05:00' }), true],
+    [classOn(DAY, { classId: 'dawn', startTime: '04:00', endTime: '06:15' }), false],
+    [classOn(DAY, { classId: 'dawn', startTime: '04:00', endTime: '03:00' }), false],
+  ])('shows %o above the grid: %s', (event, isAbove) => {
+    expect(endsBeforeGrid(event, DAY)).toBe(isAbove);
   });
 });
 

@@ -123,24 +123,24 @@ it('keeps the shell and the files that it names, and nothing else', async () => 
   expect(await cached(page)).toEqual([`/assets/first-1234.js ${FIRST.policy}`, `/dashboard ${FIRST.policy}`]);
 });
 
-it('serves the shell and its files without a network', async () => {
-  const page = await visit();
-  network = 'down';
-  await page.goto('/dashboard/profile');
-  expect(await heading(page)).toBe('first');
-  expect(await page.evaluate('window.loaded')).toBe('/assets/first-1234.js');
-});
+// A sign-out leads to the last two.
+it.each(['/dashboard/profile', '/', '/login'])(
+  'serves the shell and its files at %s without a network',
+  async (path) => {
+    const page = await visit();
+    network = 'down';
+    await page.goto(path);
+    expect(await heading(page)).toBe('first');
+    expect(await page.evaluate('window.loaded')).toBe('/assets/first-1234.js');
+  },
+);
 
-it('serves the shell three seconds after a network that does not answer was asked', async () => {
+it.each([
+  ['three seconds after a network that does not answer was asked', 'stalled'],
+  ['while the site answers with an error of its own', 'broken'],
+] as const)('serves the shell %s', async (_, state) => {
   const page = await visit();
-  network = 'stalled';
-  await page.goto('/dashboard');
-  expect(await heading(page)).toBe('first');
-});
-
-it('serves the shell while the site answers with an error of its own', async () => {
-  const page = await visit();
-  network = 'broken';
+  network = state;
   await page.goto('/dashboard');
   expect(await heading(page)).toBe('first');
 });
@@ -171,14 +171,6 @@ it('asks the network for a page before it shows it, and not for a kept file', as
   await page.goto('/dashboard');
   expect(asked).toContain('/dashboard');
   expect(asked).not.toContain('/assets/first-1234.js');
-});
-
-it.each(['/', '/login'])('serves the shell at %s without a network, where a sign-out leads', async (path) => {
-  const page = await visit();
-  network = 'down';
-  await page.goto(path);
-  expect(await heading(page)).toBe('first');
-  expect(await page.evaluate('window.loaded')).toBe('/assets/first-1234.js');
 });
 
 it('offers a deployment that changes nothing but headers to an open page, and brings them when accepted', async () => {
