@@ -23,6 +23,8 @@ async function setUp(prices: WantedPrices = {}) {
   const writes = fake.requests.slice(before).filter((request) => !request.startsWith('GET'));
   return { done, writes };
 }
+const portalFor = (purpose: string) =>
+  [...fake.state.portalConfigurations.values()].find(({ metadata }) => metadata.purpose === purpose);
 const made = (done: readonly Done[], did: Done['did']) => done.filter((one) => one.did === did).length;
 
 describe('stripe:setup in a new account', () => {
@@ -47,10 +49,7 @@ describe('stripe:setup in a new account', () => {
 
   it('lets students cancel on the front page of the portal, and change no plan there', async () => {
     await setUp();
-    const front = [...fake.state.portalConfigurations.values()].find(
-      ({ metadata: { purpose } }) => purpose === 'portal',
-    );
-    expect(front).toMatchObject({
+    expect(portalFor('portal')).toMatchObject({
       active: true,
       metadata: { source: 'faixa' },
       login_page: { enabled: true },
@@ -69,23 +68,17 @@ describe('stripe:setup in a new account', () => {
     ['downgrade', 'none'],
   ])('has a portal for an %s to each plan, which Stripe prorates with %s', async (purpose, proration) => {
     await setUp();
-    const found = [...fake.state.portalConfigurations.values()].find(
-      ({ metadata }) => metadata.purpose === purpose,
-    );
-    expect(found).toMatchObject({
+    const prices = [expect.any(String)];
+    const products = PLAN_IDS.map((id) => ({ product: id.replace('price', 'prod'), prices }));
+    const update = {
+      enabled: true,
+      default_allowed_updates: ['price'],
+      proration_behavior: proration,
+      products,
+    };
+    expect(portalFor(purpose)).toMatchObject({
       login_page: { enabled: false },
-      features: {
-        subscription_cancel: { enabled: false },
-        subscription_update: {
-          enabled: true,
-          default_allowed_updates: ['price'],
-          proration_behavior: proration,
-          products: PLAN_IDS.map((id) => ({
-            product: id.replace('price', 'prod'),
-            prices: [expect.any(String)],
-          })),
-        },
-      },
+      features: { subscription_cancel: { enabled: false }, subscription_update: update },
     });
   });
 
@@ -198,35 +191,24 @@ describe('stripe:setup in an existing account', () => {
     expect(data).toMatchObject([{ unit_amount: 17_900, currency: 'usd' }]);
   });
 
-  it.each<[what: string, spoil: (state: StripeFake['state']) => void]>([
-    [
-      'a product that was renamed',
-      ({ products }) => Object.assign(products.get('prod_elite') ?? {}, { name: 'Elite Plus' }),
-    ],
-    [
-      'a product that was archived',
-      ({ products }) => Object.assign(products.get('prod_elite') ?? {}, { active: false }),
-    ],
-    [
-      'a price that was archived',
-      ({ prices }) => Object.assign([...prices.values()][0] ?? {}, { active: false }),
-    ],
-    [
-      'a portal in which nothing can be cancelled',
-      ({ portalConfigurations: [first] }) =>
-        Object.assign(first?.[1].features ?? {}, { subscription_cancel: { enabled: false } }),
-    ],
-    [
-      'an endpoint that was turned off',
-      ({ webhookEndpoints: [first] }) => Object.assign(first?.[1] ?? {}, { status: 'disabled' }),
-    ],
-    ['an endpoint that misses an event', ({ webhookEndpoints: [first] }) => first?.[1].enabled_events.pop()],
-  ])('corrects %s', async (_what, spoil) => {
+  it.each([
+    ['a product that was renamed', 'products', { name: 'Elite Plus' }],
+    ['a product that was archived', 'products', { active: false }],
+    ['a price that was archived', 'prices', { active: false }],
+    ['an endpoint that was turned off', 'webhookEndpoints', { status: 'disabled' }],
+    ['an endpoint that misses an event', 'webhookEndpoints', { enabled_events: ['invoice.paid'] }],
+  ] as const)('corrects %s', async (_what, kind, change) => {
     await setUp();
-    spoil(fake.state);
-    const { done } = await setUp();
-    expect(made(done, 'changed')).toBe(1);
+    const [first] = fake.state[kind].values();
+    Object.assign(first ?? {}, change);
+    expect(made((await setUp()).done, 'changed')).toBe(1);
     expect(made((await setUp()).done, 'unchanged')).toBe(10);
+  });
+
+  it('corrects a portal in which nothing can be cancelled', async () => {
+    await setUp();
+    Object.assign(portalFor('portal')?.features ?? {}, { subscription_cancel: { enabled: false } });
+    expect(made((await setUp()).done, 'changed')).toBe(1);
   });
 
   it('leaves foreign portals, endpoints and products unchanged', async () => {

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
 import type { Card } from '../../../tools/stripe-fake/src/state.ts';
 import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
@@ -12,6 +13,16 @@ export async function openAccount(
   const apiUrl = new URL(fake.url);
   const stripe = await stripeClient({ secretKey: fake.secretKey, apiUrl }, { maxNetworkRetries: 0 });
   return { fake, stripe };
+}
+
+/** One for each test of a file, at a fixed time. Returns the account of the running test. */
+export function accountPerTest(now: string): () => Account {
+  let account: Account;
+  beforeEach(async () => {
+    account = await openAccount(new Date(now));
+  });
+  afterEach(() => account.fake.stop());
+  return () => account;
 }
 
 export type Account = { fake: StripeFake; stripe: StripeClient };

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Account, openAccount } from './account.ts';
+import { describe, expect, it } from 'vitest';
+import { accountPerTest } from './account.ts';
 
-const NOW = new Date('2026-12-01T00:00:00.000Z');
-
-let account: Account;
-beforeEach(async () => {
-  account = await openAccount(NOW);
-});
-afterEach(() => account.fake.stop());
+const account = accountPerTest('2026-12-01T00:00:00.000Z');
 
 const create = (key?: string, name = 'Ana') =>
-  account.stripe.customers.create({ name }, key === undefined ? {} : { idempotencyKey: key });
-const customers = () => account.fake.state.customers.size;
+  account().stripe.customers.create({ name }, key === undefined ? {} : { idempotencyKey: key });
+const customers = () => account().fake.state.customers.size;
 const fail = (kind: 'hang' | 'rate-limit' | 'error' | 'drop' | 'crash', times = 1) =>
-  account.fake.faults.add({ match: 'POST /v1/customers', kind, times });
+  account().fake.faults.add({ match: 'POST /v1/customers', kind, times });
 
 describe('an idempotency key', () => {
   it('is refused with other parameters', async () => {
@@ -27,7 +21,7 @@ describe('an idempotency key', () => {
     await expect(create('key')).rejects.toMatchObject({ statusCode: 429 });
     await create('key');
     const wrong = { nope: 'x' } as unknown as { name: string };
-    await expect(account.stripe.customers.create(wrong, { idempotencyKey: 'other' })).rejects.toThrow(
+    await expect(account().stripe.customers.create(wrong, { idempotencyKey: 'other' })).rejects.toThrow(
       'unknown',
     );
     await create('other');
@@ -38,22 +32,22 @@ describe('an idempotency key', () => {
 // After a broken connection the SDK repeats each request once, even with maxNetworkRetries: 0.
 describe('a request fault', () => {
   it('happens the given number of times, to the matching requests only', async () => {
-    account.fake.faults.add({ match: '* /v1/customers*', kind: 'rate-limit', times: 2 });
+    account().fake.faults.add({ match: '* /v1/customers*', kind: 'rate-limit', times: 2 });
     await expect(create()).rejects.toThrow();
-    await expect(account.stripe.customers.list()).rejects.toThrow();
-    await account.stripe.prices.list();
+    await expect(account().stripe.customers.list()).rejects.toThrow();
+    await account().stripe.prices.list();
     await create();
-    account.fake.faults.add({ match: '*', kind: 'rate-limit' });
+    account().fake.faults.add({ match: '*', kind: 'rate-limit' });
     await expect(create()).rejects.toThrow();
     await expect(create()).rejects.toThrow();
-    account.fake.faults.clear();
+    account().fake.faults.clear();
     await create();
   });
 });
 
 describe('the control address', () => {
   const control = (body: unknown, type = 'application/json') =>
-    fetch(`${account.fake.url}/__control`, {
+    fetch(`${account().fake.url}/__control`, {
       method: 'POST',
       headers: { 'content-type': type },
       body: JSON.stringify(body),
@@ -63,11 +57,11 @@ describe('the control address', () => {
     const { id } = await create();
     const faults = [{ match: 'GET *', kind: 'error', times: 1 }];
     expect((await control({ faults, held: true })).status).toBe(204);
-    await expect(account.stripe.customers.list()).rejects.toMatchObject({ statusCode: 500 });
-    expect(account.fake.faults.held).toBe(true);
+    await expect(account().stripe.customers.list()).rejects.toMatchObject({ statusCode: 500 });
+    expect(account().fake.faults.held).toBe(true);
     expect((await control({ clear: true, act: ['deleteCustomer', id] })).status).toBe(204);
-    expect(await account.stripe.customers.retrieve(id)).toMatchObject({ deleted: true });
-    expect(account.fake.faults.held).toBe(false);
+    expect(await account().stripe.customers.retrieve(id)).toMatchObject({ deleted: true });
+    expect(account().fake.faults.held).toBe(false);
   });
 
   it('answers 400 with the reason to an invalid order', async () => {

@@ -1,22 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { html } from '../../../tools/stripe-fake/src/pages/html.ts';
-import { type Account, customerWith, openAccount, openCheckout, subscribed } from './account.ts';
+import { accountPerTest, customerWith, openCheckout, subscribed } from './account.ts';
 
 // What the tests of Functions and of the browser do not submit: docs/stripe.md names the cards.
-const NOW = new Date('2026-12-01T12:00:00.000Z');
 const PAYS = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
 const DECLINED_LATER = '4000 0000 0000 0341';
 
-let account: Account;
-beforeEach(async () => {
-  account = await openAccount(NOW);
-});
-afterEach(() => account.fake.stop());
+const account = accountPerTest('2026-12-01T12:00:00.000Z');
 
 /** Opens a page; with `fields`, submits its form. `to`: the address of a redirect. */
 async function visit(address: string, fields?: Record<string, string>) {
-  const response = await fetch(new URL(address, account.fake.url), {
+  const response = await fetch(new URL(address, account().fake.url), {
     redirect: 'manual',
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
   });
@@ -25,18 +20,18 @@ async function visit(address: string, fields?: Record<string, string>) {
 
 /** The address of the portal's front page. */
 async function portalOf(customer: string): Promise<string> {
-  const configurations = [...account.fake.state.portalConfigurations.values()];
+  const configurations = [...account().fake.state.portalConfigurations.values()];
   const front = configurations.find(({ metadata: { purpose } }) => purpose === 'portal');
   const return_url = 'http://127.0.0.1:5000/dashboard/plans';
   const session = { customer, configuration: front?.id ?? '', return_url };
-  return new URL((await account.stripe.billingPortal.sessions.create(session)).url).pathname;
+  return new URL((await account().stripe.billingPortal.sessions.create(session)).url).pathname;
 }
 
-const openInvoice = () => [...account.fake.state.invoices.values()].find(({ status }) => status === 'open');
+const openInvoice = () => [...account().fake.state.invoices.values()].find(({ status }) => status === 'open');
 
 it('every page says that no money moves, and escapes its texts', async () => {
-  const { id } = await account.stripe.customers.create({ email: '<script>alert(1)</script>@x.y' });
-  const { text } = await visit((await openCheckout(account, id)).url ?? '');
+  const { id } = await account().stripe.customers.create({ email: '<script>alert(1)</script>@x.y' });
+  const { text } = await visit((await openCheckout(account(), id)).url ?? '');
   expect(text).toContain('Stripe fake: no money moves');
   expect(text).not.toContain('<script>');
   expect(html`<p title="${'"&'}">${['<', '>'].map((sign) => html`<b>${sign}</b>`)}</p>`.markup).toBe(
@@ -50,41 +45,41 @@ it.each([
   ['1234', 400, 'invalid'],
   ['', 400, 'invalid'],
 ])('a checkout with the card %j stays open and shows why', async (number, status, words) => {
-  const { url } = await openCheckout(account, await customerWith(account, null));
+  const { url } = await openCheckout(account(), await customerWith(account(), null));
   const answer = await visit(url ?? '', { number });
   expect(answer).toMatchObject({ status, text: expect.stringContaining(words) });
-  expect(account.fake.state.subscriptions.size).toBe(0);
+  expect(account().fake.state.subscriptions.size).toBe(0);
 });
 
 describe('the portal', () => {
   it('saves another card, even a declining one', async () => {
-    const { id, customer } = await subscribed(account);
+    const { id, customer } = await subscribed(account());
     const portal = await portalOf(customer);
     expect((await visit(portal, { act: 'card', number: DECLINED })).status).toBe(402);
     expect((await visit(portal, { act: 'card', number: DECLINED_LATER })).to).toBe(portal);
-    account.fake.endPeriod(id);
+    account().fake.endPeriod(id);
     expect((await visit(portal)).text).toContain('The last payment did not succeed.');
   });
 
   it('neither shows nor changes objects of another customer', async () => {
-    const { id } = await subscribed(account);
-    const stranger = await account.stripe.customers.create({ email: 'bruno@academy.demo' });
+    const { id } = await subscribed(account());
+    const stranger = await account().stripe.customers.create({ email: 'bruno@academy.demo' });
     const portal = await portalOf(stranger.id);
     expect((await visit(portal)).text).toContain('No card');
     expect((await visit(portal)).text).not.toContain('Warrior');
     expect((await visit(portal, { act: 'cancel', subscription: id })).status).toBe(404);
-    expect(account.fake.state.subscriptions.get(id)?.cancel_at_period_end).toBe(false);
+    expect(account().fake.state.subscriptions.get(id)?.cancel_at_period_end).toBe(false);
     expect((await visit('/portal/bps_none')).status).toBe(404);
   });
 });
 
 it('the page of an invoice takes another card', async () => {
-  const { id, customer } = await subscribed(account);
-  account.fake.setCard(customer, { last4: '0341', behavior: 'declining' });
-  account.fake.endPeriod(id);
-  const { hosted_invoice_url: url } = await account.stripe.invoices.retrieve(openInvoice()?.id ?? '');
+  const { id, customer } = await subscribed(account());
+  account().fake.setCard(customer, { last4: '0341', behavior: 'declining' });
+  account().fake.endPeriod(id);
+  const { hosted_invoice_url: url } = await account().stripe.invoices.retrieve(openInvoice()?.id ?? '');
   expect((await visit(url ?? '', { number: DECLINED })).text).toContain('declined');
   expect((await visit(url ?? '', { number: PAYS })).status).toBe(303);
   expect((await visit(url ?? '')).text).not.toContain('Pay $');
-  expect(account.fake.state.subscriptions.get(id)?.status).toBe('active');
+  expect(account().fake.state.subscriptions.get(id)?.status).toBe('active');
 });

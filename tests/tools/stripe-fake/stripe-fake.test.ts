@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DECLINING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { parseForm } from '../../../tools/stripe-fake/src/form.ts';
 import { periodEnd } from '../../../tools/stripe-fake/src/subscription-shape.ts';
-import { type Account, customerWith, openAccount, priceOf } from './account.ts';
+import { accountPerTest, customerWith, priceOf } from './account.ts';
 import { request } from './calls.ts';
 
-const NOW = new Date('2027-01-31T15:00:00.000Z');
-
-let account: Account;
-beforeEach(async () => {
-  account = await openAccount(NOW);
-});
-afterEach(() => account.fake.stop());
+const account = accountPerTest('2027-01-31T15:00:00.000Z');
 
 async function refused(method: string, path: string, parameters?: Record<string, string>) {
-  const response = await request(account.fake, [method, path, parameters]);
+  const response = await request(account().fake, [method, path, parameters]);
   const { error } = (await response.json()) as { error: Record<string, unknown> };
   return { status: response.status, error };
 }
@@ -42,11 +36,11 @@ describe('the form of a request', () => {
 
 describe('authorization', () => {
   it('refuses other keys and other API versions', async () => {
-    expect((await request(account.fake, ['GET', '/v1/customers'], { secretKey: 'sk_test_x' })).status).toBe(
+    expect((await request(account().fake, ['GET', '/v1/customers'], { secretKey: 'sk_test_x' })).status).toBe(
       401,
     );
-    expect((await fetch(`${account.fake.url}/v1/customers`)).status).toBe(401);
-    const other = await request(account.fake, ['GET', '/v1/customers'], { version: '2026-08-26.dahlia' });
+    expect((await fetch(`${account().fake.url}/v1/customers`)).status).toBe(401);
+    const other = await request(account().fake, ['GET', '/v1/customers'], { version: '2026-08-26.dahlia' });
     expect(other.status).toBe(400);
     expect(await other.text()).toContain('2023-10-16');
   });
@@ -75,24 +69,24 @@ describe('a refusal', () => {
 describe('a list', () => {
   it('is returned in pages, newest first', async () => {
     const ids: string[] = [];
-    for (let index = 0; index < 5; index += 1) ids.push((await account.stripe.customers.create({})).id);
+    for (let index = 0; index < 5; index += 1) ids.push((await account().stripe.customers.create({})).id);
     ids.reverse();
-    const first = await account.stripe.customers.list({ limit: 2 });
+    const first = await account().stripe.customers.list({ limit: 2 });
     expect(first.has_more).toBe(true);
     expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     const all: string[] = [];
-    for await (const { id } of account.stripe.customers.list({ limit: 2 })) all.push(id);
+    for await (const { id } of account().stripe.customers.list({ limit: 2 })) all.push(id);
     expect(all).toEqual(ids);
   });
 });
 
 it('a subscription without a checkout is incomplete if the card declines, and expires after a day', async () => {
-  const customer = await customerWith(account, DECLINING_CARD);
-  const items = [{ price: priceOf(account, 'price_elite') }];
-  const { id, status } = await account.stripe.subscriptions.create({ customer, items });
+  const customer = await customerWith(account(), DECLINING_CARD);
+  const items = [{ price: priceOf(account(), 'price_elite') }];
+  const { id, status } = await account().stripe.subscriptions.create({ customer, items });
   expect(status).toBe('incomplete');
-  account.fake.advance(86_400);
-  expect((await account.stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
+  account().fake.advance(86_400);
+  expect((await account().stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
 });
 
 it('a period keeps the day of its first one, also after a shorter month', () => {
