@@ -9,19 +9,7 @@ import {
 import type { Fields } from './attempt.ts';
 
 /** White space at the edges of a text is where trimming goes wrong. */
-const space = fc.constantFrom(
-  ' ',
-  '\n',
-  '\r\n',
-  '\t',
-  '\v',
-  '\f',
-  '\u00a0',
-  '\u2003',
-  '\u2028',
-  '\u3000',
-  '\ufeff',
-);
+const space = fc.constantFrom(' ', '\n', '\r\n', '\t', '\v', '\f', ...'\u00a0\u2003\u2028\u3000\ufeff');
 const spaces = fc.array(space, { maxLength: 3 }).map((found) => found.join(''));
 const codes = (min: number, max: number) =>
   fc.integer({ min, max }).map((code) => String.fromCodePoint(code));

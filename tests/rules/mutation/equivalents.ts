@@ -9,54 +9,49 @@ const needsBoth =
 export const ofAnHour =
   'Judges a day differently only at some hours, or a day that may begin between a case and its request.';
 
+/** The lists of a section that a `get` of the same condition changes nothing of. */
+const LISTS: readonly [section: string, caller: string, limit: number, reason?: string][] = [
+  ['students', 'isAdmin()', 100],
+  ['students', "isStaff(['reception'])", 100],
+  ['recommendations', 'isAdmin()', 100],
+  ['recommendations', "isStaff(['professor'])", 100],
+  ['members', 'isAdmin()', 50],
+  ['invitations', "isStaff(['reception'])", 20],
+  ['audit', 'isAdmin()', 50],
+  ['billing_alerts', 'isAdmin()', 50],
+  ['erasures', 'isAdmin()', 50],
+  ['families', 'isAdmin()', 4, noQuery],
+  ['payments', 'isOwner(resource.data.studentId)', 50, noQuery],
+  ['payments', 'isHeld(resource.data.studentId)', 50, noQuery],
+  ['admins', 'isAdmin()', 50],
+  ['devices', 'isAdmin()', 50],
+  ['door_entries', 'isAdmin()', 300],
+  ['door_notes', "isStaff(['professor', 'reception'])", 50],
+  ['door_notes', 'isAdmin()', 50],
+  ['student_invitations', 'isMember() && isCaller(resource.data.createdBy)', 50],
+  ['student_invitations', 'isAdmin()', 50],
+  ['invitations', 'isAdmin()', 20],
+  ['imports', 'isAdmin()', 100],
+];
+const nameOfList = (section: string, caller: string, limit: number) =>
+  `method: \`list\` → \`list, get\` in \`allow list: if ${caller} && request.query.limit <= ${limit};\` of ${section}`;
+
 /**
  * Mutants that no test can detect because they judge every request as the rules do, by name with
  * the reason.
  */
 export const equivalents: Readonly<Record<string, string>> = {
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;` of students':
-    anyByLineAbove,
-  "method: `list` → `list, get` in `allow list: if isStaff(['reception']) && request.query.limit <= 100;` of students":
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;` of recommendations':
-    anyByLineAbove,
-  "method: `list` → `list, get` in `allow list: if isStaff(['professor']) && request.query.limit <= 100;` of recommendations":
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of members':
-    anyByLineAbove,
-  "method: `list` → `list, get` in `allow list: if isStaff(['reception']) && request.query.limit <= 20;` of invitations":
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of audit':
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of billing_alerts':
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of erasures':
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 4;` of families':
-    noQuery,
-  'method: `list` → `list, get` in `allow list: if isOwner(resource.data.studentId) && request.query.limit <= 50;` of payments':
-    noQuery,
-  'method: `list` → `list, get` in `allow list: if isHeld(resource.data.studentId) && request.query.limit <= 50;` of payments':
-    noQuery,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of admins':
-    anyByLineAbove,
+  ...Object.fromEntries(
+    LISTS.map(([section, caller, limit, reason = anyByLineAbove]) => [
+      nameOfList(section, caller, limit),
+      reason,
+    ]),
+  ),
   'method: `list` → `list, get` in `allow list: if isMember() && request.query.limit <= 50 && resource.data.date >= dayBefore(1);` of calendar_events':
     anyByLineAbove,
   "method: `list` → `list, get` in `allow list: if isStaff(['professor', 'reception']) && request.query.limit <= 50` of calendar_events":
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isDevice() && request.query.limit <= 50 && isCurrent(resource.data.date);` of calendar_events':
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of devices':
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 300;` of door_entries':
-    anyByLineAbove,
-  "method: `list` → `list, get` in `allow list: if isStaff(['professor', 'reception']) && request.query.limit <= 50;` of door_notes":
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of door_notes':
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isMember() && isCaller(resource.data.createdBy) && request.query.limit <= 50;` of student_invitations':
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of student_invitations':
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin();` of classes':
     'Any member may get a class by the line above.',
@@ -68,10 +63,6 @@ export const equivalents: Readonly<Record<string, string>> = {
     needsBoth,
   'method: `update` → `update, delete` in `allow update: if isOwnOrHeld(uid) && hidesEmail();` of students':
     needsBoth,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;` of invitations':
-    anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;` of imports':
-    anyByLineAbove,
   'dropped: `isOwnOrHeld(uid)` → `true` in `allow create, update: if isOwnOrHeld(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     ownerOfFlag,
   'dropped: `health.answeredAt == request.time` → `true` in `&& health.answeredAt == request.time;` of students':
