@@ -114,7 +114,7 @@ const select = defineRecipe({
   base: { appearance: 'none', cursor: 'pointer', textOverflow: 'ellipsis' },
   variants: {
     look: {
-      field: { ...control, h: '11', ps: '3', pe: '10' },
+      field: { ...control, h: '11', ps: '3', pe: '9' },
       row: { ...control, h: '9', ps: '2', pe: '6', fontSize: 'sm', [TOUCH]: { h: '11', fontSize: 'md' } },
       quiet: quietSelect,
       rail: {
