@@ -49,7 +49,7 @@ function sweepEveryMinute(env: NodeJS.ProcessEnv): void {
 
 /**
  * `npm start` and, with --dev, `npm run dev`: starts everything, prints the address, stays until Ctrl-C. --empty: an
- * academy on its first day, with one administrator.
+ * academy on its first day, with one administrator. The first tap of a person finds its process started.
  */
 async function start(args: string[]): Promise<never> {
   const flag = { type: 'boolean', default: false } as const;
@@ -63,6 +63,7 @@ async function start(args: string[]): Promise<never> {
     ['auth', 'firestore', 'functions', dev ? 'vite' : 'hosting', 'demo data'],
     { ports: await claimPortsOfStart(dev), keys, isEmpty: empty, students: empty ? 0 : chosen },
   );
+  void fetch(`${functionUrl(localPorts, 'members')}/checkIn`, { method: 'POST' }).catch(() => undefined);
   sweepEveryMinute(environment.functionsEnv);
   announce(environment.accounts, environment.appUrl, keys);
   return environment.ended();
