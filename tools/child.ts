@@ -24,19 +24,21 @@ function killGroup(pid: number): void {
 
 process.on('exit', () => running.forEach(killGroup));
 
+/** Becomes the program; next to it waits a loop that kills the group when this process was killed. */
+const TIED = '(while kill -0 $PPID; do sleep 1; done; kill -9 -$$) >/dev/null 2>&1 & exec "$@"';
+
 /**
- * Starts a program of the PATH or a package, which ends with this process at the latest (not after SIGKILL). It leads
- * a process group of its own: the terminal's Ctrl-C reaches only this process, which stops its children in order.
+ * Starts a program of the PATH or a package, which ends with this process at the latest. It leads a process group of its
+ * own: the terminal's Ctrl-C reaches only this process, which stops its children in order.
  *
- * Returns the path of its output, undefined for the terminal, and its exit code, 1 if it did not start or a signal
- * ended it.
+ * Returns the path of its output, undefined for the terminal, and its exit code, 1 after a signal.
  */
 export function startChild(program: string, args: readonly string[], { env, cwd = root, log }: Options) {
   if (cleanups.disposed) throw new Failure('Interrupted.');
   const path = log && join(ensureDir(logsDir), `${log}.log`);
   if (path) writeFileSync(path, '');
   const output = path ? { file: path } : 'inherit';
-  const child = execa(program, args, {
+  const child = execa('sh', ['-c', TIED, 'sh', program, ...args], {
     cwd,
     env: { ...(path && { NO_COLOR: '1', FORCE_COLOR: undefined }), ...env },
     preferLocal: true,
@@ -52,10 +54,7 @@ export function startChild(program: string, args: readonly string[], { env, cwd 
 
   const { pid } = child;
   if (pid) running.add(pid);
-  const ended = child.then(({ exitCode, code, originalMessage }) => {
-    if (code === 'ENOENT') console.error(`✗ ${program}: ${originalMessage}`);
-    return exitCode ?? 1;
-  });
+  const ended = child.then(({ exitCode }) => exitCode ?? 1);
   const stop = async () => {
     child.kill();
     await ended;

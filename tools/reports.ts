@@ -37,7 +37,6 @@ export async function readReport(file: string): Promise<Test[]> {
  */
 export function judged(tests: readonly Test[], name: string, exitCode: number): Test[] {
   const explained = exitCode === 0 ? tests.length > 0 : hasFailed(tests);
-  return explained
-    ? [...tests]
-    : [...tests, { name, milliseconds: 0, status: exitCode === 0 ? 'passed' : 'failed' }];
+  const program: Test = { name, milliseconds: 0, status: exitCode === 0 ? 'passed' : 'failed' };
+  return explained ? [...tests] : [...tests, program];
 }

@@ -14,7 +14,8 @@ export type Suite = {
   lacks?: () => string;
 };
 
-const ALL_CASES = { FAIXA_CASES: 'all' };
+const all = { on: 'emulators', env: { FAIXA_CASES: 'all' } } as const;
+const functions = 'vitest run --project functions';
 const isMissing = (name: string) => !which(...engines[name as keyof typeof engines]);
 const e2e = 'playwright test --config tests/e2e';
 
@@ -25,14 +26,15 @@ export const suites = {
   unused: {},
   domain: {},
   rules: { on: 'emulators' },
-  'rules:all': { on: 'emulators', run: 'npm run --silent test:rules', env: ALL_CASES },
-  functions: { on: 'emulators', run: 'vitest run --project functions', records: true },
+  'rules:all': { ...all, run: 'npm run --silent test:rules' },
+  functions: { on: 'emulators', run: functions, records: true },
+  // The files that have more cases (tests/support/cases.ts).
+  'functions:all': { ...all, run: `${functions} faults personas claim-student merge-student` },
   web: { on: 'emulators', run: 'vitest run --project web' },
   wire: { on: 'emulators', run: 'vitest run --project *:wire' },
   // Two at once: the other lanes use what these leave idle. `npm test` leaves the tags to `npm run test:all`.
   'e2e:main': { on: 'demo data', run: `${e2e} --workers 2 --grep-invert @long|@walk`, records: true },
   'e2e:long': { on: 'demo data', run: `${e2e} --grep @long`, records: true },
-  // On a demo that no other test changes.
   'e2e:walk': { run: `${e2e} --grep @walk` },
   tools: {},
   // What the suites before it have recorded, in this run or in the `npm test` before it.
@@ -49,7 +51,7 @@ export type SuiteName = keyof typeof suites;
 
 /**
  * The lanes are queues that run at the same time, on one set of emulators. Then come the suites of `after`, each on
- * emulators of its own.
+ * emulators of its own: a walk on a demo that no other test changes.
  */
 export type Tier = { lanes: SuiteName[][]; after?: SuiteName[]; env?: NodeJS.ProcessEnv };
 
@@ -65,12 +67,12 @@ const after: SuiteName[] = ['e2e:walk', 'indexes'];
 export const tiers: Record<string, Tier> = {
   check: { lanes: [quick, quick] },
   main: { lanes: [checks, inProcess, demo] },
-  rest: { lanes: [['rules:all'], rest], after },
-  all: { lanes: [checks, inProcess, [...demo, ...rest]], after, env: ALL_CASES },
+  rest: { lanes: [['rules:all', 'functions:all'], rest], after },
+  all: { lanes: [checks, inProcess, [...demo, ...rest]], after, env: all.env },
   full: {
     lanes: [checks, inProcess, [...demo, ...rest]],
     after: [...after, 'hosting', 'rules:google', 'rules:mutation', 'threats', 'stripe-mock', 'engines'],
     // The rounds of every race and property test; tests/support/rounds.ts has the default of `npm test`.
-    env: { ...ALL_CASES, FAIXA_ROUNDS: process.env.FAIXA_ROUNDS ?? '200' },
+    env: { ...all.env, FAIXA_ROUNDS: process.env.FAIXA_ROUNDS ?? '200' },
   },
 };

@@ -74,8 +74,8 @@ await main(async ([name = 'main']) => {
   const results = await runLanes(tier);
   results.push(...(await inTurn(tier.after ?? [], (suite) => runSuite(suite, tier.env ?? {}))));
   const tests = results.flatMap((result) => result.tests);
-  if (tier.after || name === 'main') console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}\n`);
-  for (const result of results) console.log(line(result));
+  const sums = ['\nThe slowest tests:', ...slowest(tests), '', ...results.map(line)];
+  if (name !== 'check') console.log(sums.join('\n'));
   for (const { name, status } of tests) if (status === 'failed') console.log(`✗ ${name}`);
   console.log(`\n${summary(tests)}`);
   return hasFailed(tests) ? 1 : 0;

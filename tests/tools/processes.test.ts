@@ -48,3 +48,9 @@ it('kills a child that ignores the signal after a second Ctrl-C', async () => {
   expect(await exitCode).toBe(7);
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]));
 });
+
+it('kills the child and its descendants after it was killed itself', async () => {
+  const { child, pids } = await startCommand(BACKGROUND);
+  child.kill('SIGKILL');
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 10_000 });
+});
