@@ -38,7 +38,7 @@ export function startChild(program: string, args: readonly string[], { env, cwd 
   const path = log && join(ensureDir(logsDir), `${log}.log`);
   if (path) writeFileSync(path, '');
   const output = path ? { file: path } : 'inherit';
-  const child = execa('sh', ['-c', TIED, 'sh', program, ...args], {
+  const child = execa('/bin/sh', ['-c', TIED, 'sh', program, ...args], {
     cwd,
     env: { ...(path && { NO_COLOR: '1', FORCE_COLOR: undefined }), ...env },
     preferLocal: true,

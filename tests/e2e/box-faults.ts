@@ -195,7 +195,11 @@ const WORDS = `
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!isSeen(element) || element.closest('option, select, script, style, noscript, svg')) continue;
+    // A code.
+    if (getComputedStyle(element).wordBreak === 'break-all') continue;
     for (const { 0: word, index } of node.data.matchAll(/(?<![\\w@.\\u00ad])\\p{L}{2,24}(?![\\w@\\u00ad]|\\.\\w)/gu)) {
+      // A part of an address.
+      if (/^\\S*/.exec(node.data.slice(index))[0].length > 30) continue;
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
