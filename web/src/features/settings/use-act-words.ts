@@ -8,17 +8,23 @@ import type { AuditEntry } from '../../firebase/data/team-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 
-/** Facts with words of their own screen. All others are in `fact`; those without a word are part of the subject. */
-const ELSEWHERE = [
-  ...['status', 'instructor', 'endDate', 'effectiveFrom', 'startTime', 'endTime', 'amount', 'paidOn'],
-  ...[...ACADEMY_FIELDS, 'paidBy', 'currency', 'maxOpen', 'daysAhead', 'discount'],
-];
-
-/** Where the words of those are. */
-const NAMES = [
-  ...['booking', 'academy', 'payments', 'fees:receipt', 'classes:form', 'classes:column'],
-  ...['subscriptions:column', 'subscriptions:link'],
-];
+/** Facts whose word is that of a screen. All others are in `fact`; those without a word are part of the subject. */
+const ELSEWHERE = {
+  status: 'subscriptions:column.status',
+  instructor: 'classes:column.instructor',
+  endDate: 'classes:form.endDate',
+  effectiveFrom: 'classes:form.effectiveFrom',
+  startTime: 'classes:form.startTime',
+  endTime: 'classes:form.endTime',
+  amount: 'fees:receipt.amount',
+  paidOn: 'fees:receipt.paidOn',
+  paidBy: 'payments.paidBy',
+  currency: 'payments.currency',
+  maxOpen: 'booking.maxOpen',
+  daysAhead: 'booking.daysAhead',
+  discount: 'subscriptions:link.discount',
+} as const;
+const isElsewhere = (fact: string): fact is keyof typeof ELSEWHERE => fact in ELSEWHERE;
 
 /** Amounts in minor units. */
 const AMOUNTS = ['amount', 'discount'];
@@ -37,7 +43,16 @@ const WORDS = [
 
 /** What an entry is about and what it changed, in the current language. */
 export function useActWords() {
-  const { t } = useTranslation(['settings', 'admission', 'common', 'classes', 'leads', 'shell', 'fees']);
+  const { t } = useTranslation([
+    'settings',
+    'admission',
+    'common',
+    'classes',
+    'leads',
+    'shell',
+    'fees',
+    'subscriptions',
+  ]);
   const { currency } = useAcademy();
   const format = useFormat();
   const classTitle = useClassTitle();
@@ -77,10 +92,10 @@ export function useActWords() {
   }
 
   const nameOf = (fact: string) =>
-    t([`fact.${fact}`, ...NAMES.map((at) => `${at}.${fact}`)] as 'fact.role'[]);
+    isElsewhere(fact) ? t(ELSEWHERE[fact]) : t([`fact.${fact}`, `academy.${fact}`] as 'fact.role'[]);
 
   const known = Object.keys(t('fact', { returnObjects: true }));
-  const facts = [...new Set([...known, ...ELSEWHERE])];
+  const facts = [...known, ...Object.keys(ELSEWHERE), ...ACADEMY_FIELDS];
 
   /** 'Capacity: 20 → 25', one for each fact that differs; of what was created or deleted as a whole, each fact. */
   function changesOf({ before, after }: AuditEntry): string[] {
