@@ -16,6 +16,9 @@ export const LOW = '@media (max-height: 30rem)';
 /** A touch screen, or a window as narrow as a phone's: controls are then at least 44 px high. */
 export const TOUCH = '@media (pointer: coarse), (max-width: 47.99rem)';
 
+/** The width of the dashboard's rail, and of its menu in a wide window. */
+export const MENU_WIDTH = { base: '3.5rem', md: '16rem' } as const;
+
 /** Another media rule makes Chromium match all elements again, also when it is removed at once. */
 function matchAgain(): void {
   for (const sheet of document.styleSheets) {

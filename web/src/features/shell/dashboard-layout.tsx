@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { followServerTime, useIsClockWrong } from '../../format/server-time.ts';
-import { TINY } from '../../theme/breakpoints.ts';
+import { MENU_WIDTH, TINY } from '../../theme/breakpoints.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import type { Elements } from '../../ui/elements.ts';
@@ -34,12 +34,12 @@ const Side = chakra('aside', {
 
 /** In a tiny window only its toggle, above the page. */
 const RAIL: SystemStyleObject = {
-  w: '3.5rem',
+  w: MENU_WIDTH.base,
   [TINY]: {
     position: 'static',
     w: 'full',
     h: 'auto',
-    '& [data-compact]': { w: '3.5rem' },
+    '& [data-compact]': { w: MENU_WIDTH.base },
     '& nav, & nav ~ *': { display: 'none' },
   },
 };
@@ -102,7 +102,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
 
   return (
     <Flex minH="100dvh" css={{ [TINY]: { flexDirection: 'column' } }}>
-      <Side hideBelow="md" w="16rem">
+      <Side hideBelow="md" w={MENU_WIDTH.md}>
         <Sidebar menu={menu} head={<Brand />} onSignOut={signOut} />
       </Side>
       <Side hideFrom="md" css={RAIL}>
@@ -151,7 +151,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
         pb={{ base: '3', md: '7' }}
         outline="none"
       >
-        <OfflineBanner insetStart={{ base: '3.5rem', md: '16rem' }} />
+        <OfflineBanner insetStart={MENU_WIDTH} />
         <ClockNotice />
         {children}
       </Box>

@@ -2,7 +2,7 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
-import { LOW } from '../../theme/breakpoints.ts';
+import { LOW, MENU_WIDTH } from '../../theme/breakpoints.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icons.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -40,7 +40,7 @@ const Bar = chakra('header', {
       dashboard: {
         position: 'absolute',
         top: '0',
-        insetStart: { base: '3.5rem', md: '16rem' },
+        insetStart: MENU_WIDTH,
         insetEnd: '0',
         // Without a connection, a page may have no sidebar.
         'body:not(:has(aside)) &': { insetStart: '0' },
