@@ -1,5 +1,5 @@
 import type { Attempt, Case, Section } from './attempt.ts';
-import { type PersonaName, personas } from './personas.ts';
+import { PERSONA_NAMES, type PersonaName, personas } from './personas.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -43,12 +43,19 @@ function callerOf(as: PersonaName): Plain {
   return { ...facts, since: 'auth_time' in claims ? claims.auth_time : undefined };
 }
 
+/** The pairs of callers about whom the rules know one other fact. */
+const NEAR = new Set(
+  PERSONA_NAMES.flatMap((as) => {
+    const near = PERSONA_NAMES.filter((twin) => factsApart(callerOf(as), callerOf(twin)) === 1);
+    return near.map((twin) => `${as} · ${twin}`);
+  }),
+);
+
 /** Whether a fact decides between two attempts that differ by one: a field, or a fact about who asks. */
 function isDecided(refused: Attempt, allowed: Attempt): boolean {
-  if (factsApart(refused, allowed) !== 1) return false;
-  if (refused.as === allowed.as || refused.as === 'functions') return true;
-  if (allowed.as === 'functions') return FOR_ALL.includes(refused.as);
-  return factsApart(callerOf(refused.as), callerOf(allowed.as)) === 1;
+  const { as } = refused;
+  const isNear = allowed.as === 'functions' ? FOR_ALL.includes(as) : NEAR.has(`${as} · ${allowed.as}`);
+  return (isNear || as === allowed.as) && factsApart(refused, allowed) === 1;
 }
 
 /**
