@@ -41,9 +41,9 @@ async function inTurn(names: SuiteName[], run: (name: SuiteName) => Promise<Test
   const results: Result[] = [];
   for (let name = names.shift(); name; name = names.shift()) {
     const since = performance.now();
-    const tests = await run(name);
-    results.push({ name, tests, milliseconds: performance.now() - since });
-    console.log(results.slice(-1).map(line).join());
+    const result = { name, tests: await run(name), milliseconds: performance.now() - since };
+    results.push(result);
+    console.log(line(result));
   }
   return results;
 }

@@ -12,18 +12,18 @@ const HIDANE_VERSION = '0.6.0';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const ADVICE = `Install Rust’s cargo (https://rustup.rs) or a JDK ${OLDEST_JAVA} or later (Debian: apt-get install openjdk-21-jre-headless).`;
 
-/** The hidane that the project builds for itself. A new version, and another platform, get a new folder. */
+/** The folder of the hidane that the project builds for itself. A new version, and another platform, get a new one. */
+const hidaneDir = () => join(stateDir, `hidane-${HIDANE_VERSION}-${process.platform}-${process.arch}`);
+
 function hidane(): Program | undefined {
-  const folder = `hidane-${HIDANE_VERSION}-${process.platform}-${process.arch}`;
-  const path = which(join(stateDir, folder, 'bin', 'hidane'));
+  const path = which(join(hidaneDir(), 'bin', 'hidane'));
   return path ? { name: 'hidane', command: [path] } : undefined;
 }
 
 /** Builds hidane in a folder of the project, whatever the machine has. Undefined without cargo. */
 async function buildHidane(): Promise<Program | undefined> {
   if (!which('cargo')) return undefined;
-  const folder = join(stateDir, `hidane-${HIDANE_VERSION}-${process.platform}-${process.arch}`);
-  const args = ['install', 'hidane', '--locked', '--version', HIDANE_VERSION, '--root', folder];
+  const args = ['install', 'hidane', '--locked', '--version', HIDANE_VERSION, '--root', hidaneDir()];
   const failed = 'cargo could not build hidane. Run `rustup update`, or set FAIXA_FIRESTORE_EMULATOR=google';
   await step(`Firestore emulator hidane ${HIDANE_VERSION}, which cargo builds once, in two minutes`, () =>
     run(failed, 'cargo', args, { log: 'install-hidane' }),
