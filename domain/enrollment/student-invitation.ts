@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { newPassword } from '../account-forms.ts';
+import { personId } from '../contract.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { guardianInvite } from '../family.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
@@ -14,7 +15,10 @@ export const INVITED_DAYS = 30;
 export const MOST_INVITED = 50;
 
 /** The secret of a link: 32 random bytes in base64url. */
-export const invitationSecret = z.string().regex(/^[\w-]{43}$/);
+const invitationSecret = z.string().regex(/^[\w-]{43}$/);
+
+/** What the link of a person consists of. */
+export const studentLink = { studentId: personId, secret: invitationSecret };
 
 /**
  * student_invitations/{studentId}: the one open link of a person without an account, or one for a `guardian`, whose

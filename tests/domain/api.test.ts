@@ -1,4 +1,5 @@
-import { api, type Contract } from '@domain/api.ts';
+import { api } from '@domain/api.ts';
+import type { Contract } from '@domain/contract.ts';
 import { isReason } from '@domain/errors.ts';
 import { type Kind, may } from '@domain/permissions.ts';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { api } from '@domain/admission/api.ts';
 import { type Invitation, invitationDocument, OPEN_INVITATIONS } from '@domain/admission.ts';
-import { api } from '@domain/api.ts';
 import { type Act, auditEntryOf } from '@domain/audit.ts';
 import { daysAfter } from '@domain/calendar.ts';
 import { FieldValue } from 'firebase-admin/firestore';

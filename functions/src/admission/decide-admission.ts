@@ -1,5 +1,5 @@
+import { api } from '@domain/admission/api.ts';
 import { type ApplicationState, judgeDecision, judgeEntry } from '@domain/admission.ts';
-import { api } from '@domain/api.ts';
 import type { AuditAct } from '@domain/audit.ts';
 import { type MemberState, memberDocument } from '@domain/member.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';

@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { type Act, auditEntryOf } from '@domain/audit.ts';
+import { api } from '@domain/billing/api.ts';
 import { judgePlanChange } from '@domain/billing/plan-change.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import {

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { isAsked } from '@domain/billing/asked-fee.ts';
 import { feeAccountOf } from '@domain/billing/membership.ts';
 import { academyClock } from '@domain/calendar.ts';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { judgeCorrection } from '@domain/billing/judge-payment.ts';
 import { membershipDocument } from '@domain/billing/membership.ts';
 import { correctionOf, paymentDocument } from '@domain/billing/payment.ts';

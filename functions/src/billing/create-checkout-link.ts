@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { auditEntryOf } from '@domain/audit.ts';
+import { api } from '@domain/billing/api.ts';
 import { liveSubscription, type StripePrice } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import { recordAct } from '../edge/audit.ts';

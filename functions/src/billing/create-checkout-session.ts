@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isPaid } from '@domain/billing/subscription.ts';
 import {

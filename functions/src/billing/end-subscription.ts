@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import type { Act } from '@domain/audit.ts';
+import { api } from '@domain/billing/api.ts';
 import { isFirstPaymentPending, isLive } from '@domain/billing/subscription.ts';
 import {
   STRIPE_SOURCE,

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { accountOf } from '@domain/billing/membership.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isSameData } from '@domain/same-data.ts';

@@ -1,5 +1,5 @@
 import { NEW_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { judgePayment } from '@domain/billing/judge-payment.ts';
 import { paymentDocument } from '@domain/billing/payment.ts';
 import { academyClock } from '@domain/calendar.ts';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import { type Breaks, changeBreaks, openBreak } from '@domain/breaks.ts';
 import { academyClock } from '@domain/calendar.ts';

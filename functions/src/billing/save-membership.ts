@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import type { Facts } from '@domain/audit.ts';
+import { api } from '@domain/billing/api.ts';
 import { storedFees } from '@domain/billing/fee-settings.ts';
 import {
   changeTerms,

@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { factsOf } from '@domain/audit.ts';
+import { api } from '@domain/classes/api.ts';
 import type { ClassInput } from '@domain/classes/class-form.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
 import { isClassOf, planNewClass } from '@domain/classes/class-plan.ts';

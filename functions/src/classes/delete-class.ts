@@ -1,6 +1,6 @@
-import { api } from '@domain/api.ts';
 import { type Act, auditEntryOf, factsOf } from '@domain/audit.ts';
 import { type AcademyClock, academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/classes/api.ts';
 import { type ListedClass, touchedBy } from '@domain/schedule/class-list.ts';
 import { eventDocument } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';

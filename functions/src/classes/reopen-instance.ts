@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import { type ClassDocument, recursOn } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { defineCallable } from '../edge/define-callable.ts';

@@ -1,6 +1,6 @@
-import { api } from '@domain/api.ts';
 import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/classes/api.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
 import { eventId } from '@domain/classes/classes.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';

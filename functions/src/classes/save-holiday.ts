@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/classes/api.ts';
 import { holidayChanges, SAVED_DAYS_LIMIT } from '@domain/classes/holidays.ts';
 import { firstCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { techniqueKey } from '@domain/classes/techniques.ts';
 import { isSameData } from '@domain/same-data.ts';

@@ -1,6 +1,6 @@
-import { api } from '@domain/api.ts';
 import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/classes/api.ts';
 import { type ClassInput, classFormOf } from '@domain/classes/class-form.ts';
 import { type Changes, inheritedFrom } from '@domain/classes/class-instance.ts';
 import { changesNothing, type EditPlan, planEdit } from '@domain/classes/class-plan.ts';

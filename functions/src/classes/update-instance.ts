@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/classes/api.ts';
 import { movedTo } from '@domain/classes/class-instance.ts';
 import { type ClassDocument, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';

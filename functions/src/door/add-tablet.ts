@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/door/api.ts';
 import {
   CODE_ALPHABET,
   CODE_LENGTH,

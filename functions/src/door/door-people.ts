@@ -1,6 +1,6 @@
-import { api } from '@domain/api.ts';
 import { hasLeft } from '@domain/breaks.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/door/api.ts';
 import { familyDocument } from '@domain/family.ts';
 import { isChildrens } from '@domain/graduation/grades.ts';
 import { mayBeChild, sortedByName } from '@domain/graduation/student-directory.ts';

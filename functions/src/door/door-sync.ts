@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { academyClock, daysAfter } from '@domain/calendar.ts';
+import { api } from '@domain/door/api.ts';
 import type { Reason } from '@domain/errors.ts';
 import {
   type DeviceDocument,

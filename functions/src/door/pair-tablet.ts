@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/door/api.ts';
 import { FAILED_CODES } from '@domain/rate-limit.ts';
 import { type DeviceDocument, deviceDocument, deviceEmail } from '@domain/schedule/door.ts';
 import { FieldValue } from 'firebase-admin/firestore';

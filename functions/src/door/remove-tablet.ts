@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { daysAfter } from '@domain/calendar.ts';
+import { api } from '@domain/door/api.ts';
 import { deviceDocument, NOTE_DAYS } from '@domain/schedule/door.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';

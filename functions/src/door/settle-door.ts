@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/door/api.ts';
 import { visitorOf } from '@domain/person.ts';
 import { judgeCorrection } from '@domain/schedule/check-in.ts';
 import { doorNote, isInByNote } from '@domain/schedule/door.ts';

@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/door/api.ts';
 import { isTakable } from '@domain/schedule/door.ts';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '@domain/api.ts';
+import type { Contract } from '@domain/contract.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
 import { memberDocument, type Role, roleOf, shutOutOf } from '@domain/member.ts';
 import {

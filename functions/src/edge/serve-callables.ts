@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
-import { type Service, serviceOf } from '@domain/api.ts';
+import { type Service, serviceOf } from '@domain/contract.ts';
 import { type CallableOptions, HttpsError, onCall } from 'firebase-functions/v2/https';
 import { isCallBody } from './call-body.ts';
 import type { Callable } from './define-callable.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { FIRST_GRADE, mayGet } from '@domain/graduation/grades.ts';
 import { isUpTo, isVisitor, type PersonForm, personFormOf } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';

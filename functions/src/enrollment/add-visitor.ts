@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { guestLead } from '@domain/interest/guest-lead.ts';
 import { leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
 import { visitorOf } from '@domain/person.ts';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { judgeSame } from '@domain/enrollment/merge.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';

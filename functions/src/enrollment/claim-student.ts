@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { CLAIM_QUOTA } from '@domain/enrollment/student-invitation.ts';
 import { countsAsMember, memberDocument, NO_TOKENS } from '@domain/member.ts';
 import { studentDocument } from '@domain/profile.ts';

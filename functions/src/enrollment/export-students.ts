@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { api } from '@domain/api.ts';
 import { auditEntryOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';

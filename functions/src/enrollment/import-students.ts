@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { api } from '@domain/api.ts';
 import { type FeePlan, storedFees } from '@domain/billing/fee-settings.ts';
 import {
   changeTerms,
@@ -9,6 +8,7 @@ import {
 } from '@domain/billing/membership.ts';
 import { breaksIn } from '@domain/breaks.ts';
 import { academyClock, firstDayOf } from '@domain/calendar.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { type ImportDocument, importDocument } from '@domain/enrollment/imports.ts';
 import { isAddedMeanwhile } from '@domain/enrollment/known-student.ts';
 import { TABLE_LIMITS } from '@domain/enrollment/table.ts';

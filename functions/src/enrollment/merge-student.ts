@@ -1,8 +1,8 @@
-import { api } from '@domain/api.ts';
 import { membershipDocument, presentTerms } from '@domain/billing/membership.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import { liveSubscription } from '@domain/billing/subscription-mirror.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/enrollment/api.ts';
 import {
   type FamilyFacts,
   judgeMerge,

@@ -1,6 +1,6 @@
 import { ACADEMY } from '@domain/academy.ts';
 import { NEW_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { judgeSame } from '@domain/enrollment/merge.ts';
 import { distinctNames } from '@domain/names.ts';
 import { studentDocument } from '@domain/profile.ts';

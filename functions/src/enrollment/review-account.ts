@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { customerFollows } from '../billing/align-customer.ts';

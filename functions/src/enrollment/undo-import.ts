@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/enrollment/api.ts';
 import {
   type ImportDocument,
   importDocument,

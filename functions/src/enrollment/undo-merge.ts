@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { api } from '@domain/api.ts';
 import { correctionOf } from '@domain/billing/payment.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { notesWithout } from '@domain/enrollment/merge.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { erasureTask, isMergeUndoable } from '@domain/leaving.ts';

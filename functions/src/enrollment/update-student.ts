@@ -1,6 +1,6 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { differing } from '@domain/changes.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { mayGet } from '@domain/graduation/grades.ts';
 import { GRADE_FIELDS, isUpTo, personFields, personFormOf } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';

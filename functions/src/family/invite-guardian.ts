@@ -1,6 +1,6 @@
-import { api } from '@domain/api.ts';
 import { daysAfter } from '@domain/calendar.ts';
 import { INVITED_DAYS } from '@domain/enrollment/student-invitation.ts';
+import { api } from '@domain/family/api.ts';
 import { judgeHolding } from '@domain/family.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { claimAuthor } from '../admission/judge-applicant.ts';

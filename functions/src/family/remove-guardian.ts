@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/family/api.ts';
 import { bornOn, isChild } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { deleteAsRead } from '../edge/as-read.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { CONSENT_TEXTS } from '@domain/consent-texts.ts';
 import { CONSENT_KINDS, CONSENTS_VERSION } from '@domain/consents.ts';
+import { api } from '@domain/family/api.ts';
 import { bornOn, isOfAge } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/graduation/api.ts';
 import { type RecommendationDocument, recommendationDocument } from '@domain/graduation/recommendation.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAbout } from '../edge/as-read.ts';

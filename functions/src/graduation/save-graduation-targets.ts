@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/graduation/api.ts';
 import { storedTargets } from '@domain/graduation/targets.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';

@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/graduation/api.ts';
 import { type DirectoryEntry, sortedByName } from '@domain/graduation/student-directory.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';

@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/graduation/api.ts';
 import { judgeUndo, type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/interest/api.ts';
 import { lead } from '@domain/interest/leads.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { api } from '@domain/api.ts';
 import { daysAfter } from '@domain/calendar.ts';
+import { api } from '@domain/interest/api.ts';
 import {
   type InterestForm,
   judgeInterestForm,

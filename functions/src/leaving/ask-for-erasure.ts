@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/leaving/api.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/leaving/api.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { beginErasure } from './begin-erasure.ts';

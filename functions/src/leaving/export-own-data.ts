@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/leaving/api.ts';
 import { EXPORT_QUOTA } from '@domain/rate-limit.ts';
 import {
   type DocumentReference,

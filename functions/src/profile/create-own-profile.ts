@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/profile/api.ts';
 import { newProfile } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';

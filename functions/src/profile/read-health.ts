@@ -1,6 +1,6 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { bornOn, isChild } from '@domain/minor.ts';
+import { api } from '@domain/profile/api.ts';
 import { type HealthReadDocument, healthDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/profile/api.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAbout } from '../edge/as-read.ts';

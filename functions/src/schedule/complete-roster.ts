@@ -1,8 +1,8 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import { listedEntryOf } from '@domain/hidden-email.ts';
 import { studentDocument } from '@domain/profile.ts';
+import { api } from '@domain/schedule/api.ts';
 import { rosterDocument } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/schedule/api.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { changeListFor } from './class-list.ts';

@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { type AcademyClock, academyClock, shiftDate } from '@domain/calendar.ts';
+import { api } from '@domain/schedule/api.ts';
 import { eventDocument } from '@domain/schedule/schedule.ts';
 import { TIMETABLE_DAYS, timetableOf } from '@domain/schedule/timetable.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';

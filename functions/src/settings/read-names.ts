@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
+import { api } from '@domain/settings/api.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';

@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { removedFrom, techniqueList } from '@domain/classes/techniques.ts';
+import { api } from '@domain/settings/api.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';

@@ -1,5 +1,5 @@
 import { storedAcademy } from '@domain/academy-details.ts';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/settings/api.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { saveSetting } from '../edge/save-setting.ts';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/settings/api.ts';
 import { subscriptionBar } from '../billing/membership-documents.ts';
 import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/system/api.ts';
 import { MAX_WITHOUT_ACCOUNT, MIRROR_DUE_MS, systemMark } from '@domain/system/system-status.ts';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';

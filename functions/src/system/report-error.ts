@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/system/api.ts';
 import { ALL_ERROR_REPORTS, ERROR_REPORTS } from '@domain/system/error-report.ts';
 import { addressBucket } from '../edge/client-address.ts';
 import { defineCallable } from '../edge/define-callable.ts';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
-import { addressOf, api } from '@domain/api.ts';
+import { api } from '@domain/api.ts';
+import { addressOf } from '@domain/contract.ts';
 import { CALL_RATES } from '@domain/rate-limit.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

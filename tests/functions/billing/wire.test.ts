@@ -1,4 +1,5 @@
-import { addressOf, api } from '@domain/api.ts';
+import { api } from '@domain/api.ts';
+import { addressOf } from '@domain/contract.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeKey, fakeWebhookSecret } from '../../../tools/stripe-fake/src/keys.ts';
 import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '@domain/api.ts';
+import type { Contract } from '@domain/contract.ts';
 import { MESSAGES } from '@domain/error-messages.ts';
 import { REASONS, type Reason } from '@domain/errors.ts';
 import type { Capability } from '@domain/permissions.ts';

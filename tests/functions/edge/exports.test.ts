@@ -1,4 +1,5 @@
-import { addressOf, api, serviceOf } from '@domain/api.ts';
+import { api } from '@domain/api.ts';
+import { addressOf, serviceOf } from '@domain/contract.ts';
 import { expect, it } from 'vitest';
 import { callables } from '../../../functions/src/callables.ts';
 import * as functions from '../../../functions/src/index.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '@domain/api.ts';
+import type { Contract } from '@domain/contract.ts';
 import type { Capability } from '@domain/permissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
-import { addressOf, api } from '@domain/api.ts';
+import { api } from '@domain/api.ts';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { addressOf } from '@domain/contract.ts';
 import { MESSAGES } from '@domain/error-messages.ts';
 import { execa } from 'execa';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

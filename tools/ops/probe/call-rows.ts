@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf, api } from '../../../domain/api.ts';
+import { api } from '../../../domain/api.ts';
+import { addressOf } from '../../../domain/contract.ts';
 import { ERROR_REPORTS } from '../../../domain/system/error-report.ts';
 import { type Answer, type Body, post, send, type Target } from './target.ts';
 import { untrustedTokens } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/admission/api.ts';
 import { ADMISSION_MODES, type AdmissionMode } from '@domain/admission.ts';
-import { api } from '@domain/api.ts';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useAdmissionMode } from '../../firebase/data/admission-data.ts';

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
+import { api } from '@domain/admission/api.ts';
 import { INVITATION_BOUNDS, invitationForm } from '@domain/admission.ts';
-import { api } from '@domain/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';

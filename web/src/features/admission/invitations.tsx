@@ -1,6 +1,6 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
+import { api } from '@domain/admission/api.ts';
 import { isInvitationValid } from '@domain/admission.ts';
-import { api } from '@domain/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListedInvitation, useInvitations } from '../../firebase/data/admission-data.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/admission/api.ts';
 import { type ApplicationState, DECLINED_DAYS, type Decision } from '@domain/admission.ts';
-import { api } from '@domain/api.ts';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
 import { Fragment } from 'react';

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/schedule/api.ts';
 import type { OpenClass } from '@domain/schedule/timetable.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
 import { receiverOf } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';

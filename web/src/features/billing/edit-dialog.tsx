@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { hasSameInterval } from '@domain/billing/interval.ts';
 import { feeAccountOf } from '@domain/billing/membership.ts';
 import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-change.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { askedAmount, feePixCode, isAsked } from '@domain/billing/asked-fee.ts';
 import { type Account, feePrice, type MembershipDocument } from '@domain/billing/membership.ts';
 import { breakOn } from '@domain/breaks.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { isCharged } from '@domain/billing/subscription.ts';
 import { BREAK_REASON_LIMIT } from '@domain/breaks.ts';
 import type { StudentDocument } from '@domain/profile.ts';

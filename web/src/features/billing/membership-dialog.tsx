@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { FEE_LIMITS, type FeePlan } from '@domain/billing/fee-settings.ts';
 import {
   dueDate,

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import { BREAK_REASON_LIMIT, changeBreaks, openBreak, pauseForm } from '@domain/breaks.ts';
 import { shiftDate, shiftMonths } from '@domain/calendar.ts';

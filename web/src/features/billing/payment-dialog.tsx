@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { askedAmount } from '@domain/billing/asked-fee.ts';
 import { accountOf, feeOf, type Membership } from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
 import type { Language } from '@domain/languages.ts';
 import { useEffect, useState } from 'react';

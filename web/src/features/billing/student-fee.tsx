@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import {
   accountOf,

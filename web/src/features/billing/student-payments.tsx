@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { PAYMENT_LIMITS } from '@domain/billing/payment.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useState } from 'react';

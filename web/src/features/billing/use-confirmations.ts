@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { undoableSince } from '@domain/billing/payment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import { type ClassForm, classDate, classForm, classFormOf } from '@domain/classes/class-form.ts';
 import { type ClassDocument, effectiveFrom } from '@domain/classes/classes.ts';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import { classDate, classFormOf } from '@domain/classes/class-form.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { HolidayDocument } from '@domain/classes/holidays.ts';

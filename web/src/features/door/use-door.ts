@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { type AcademyClock, shiftDate } from '@domain/calendar.ts';
+import { api } from '@domain/door/api.ts';
 import { type DoorClass, doorClassOf, type ReadClasses } from '@domain/schedule/door-screen.ts';
 import { IDLE_MS } from '@domain/schedule/door-time.ts';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/door/api.ts';
 import { type DoorPerson, type DoorResult, type GuestForm, UNDO_SECONDS } from '@domain/schedule/door.ts';
 import type { Reading } from '@domain/schedule/door-clock.ts';
 import { type DoorClass, presentIn, wordsAfter, wordsOfTap } from '@domain/schedule/door-screen.ts';

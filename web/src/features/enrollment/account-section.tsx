@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

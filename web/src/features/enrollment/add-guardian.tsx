@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/family/api.ts';
 import { distinctNames, toldApart } from '@domain/names.ts';
 import { visitorForm } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { REQUIRED_CONSENTS } from '@domain/consents.ts';
+import { api } from '@domain/family/api.ts';
 import type { ListedHolder } from '@domain/family.ts';
 import { bornOn, isChild, isMinor, isOfAge } from '@domain/minor.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { shiftMonths } from '@domain/calendar.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { canBeInvited, MOST_INVITED } from '@domain/enrollment/student-invitation.ts';
 import { type DirectoryEntry, mayBeChild } from '@domain/graduation/student-directory.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { invitationState } from '@domain/enrollment/student-invitation.ts';
 import { needsGuardian } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { paymentStateOf } from '@domain/billing/membership.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { judgeSame } from '@domain/enrollment/merge.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { counts } from '@domain/schedule/attendance.ts';

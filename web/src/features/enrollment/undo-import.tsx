@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { shiftDate } from '@domain/calendar.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { isUndoable } from '@domain/enrollment/imports.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { nextChunk } from '@domain/enrollment/imports.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/graduation/api.ts';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/graduation/api.ts';
 import { promotionKind } from '@domain/graduation/grades.ts';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { visibleLines } from '@domain/visible-text.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import type { Changes } from '@domain/changes.ts';
+import { api } from '@domain/graduation/api.ts';
 import {
   RECOMMENDATION_LIMIT,
   type RecommendationDocument,

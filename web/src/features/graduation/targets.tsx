@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/graduation/api.ts';
 import type { BeltColor } from '@domain/graduation/grades.ts';
 import {
   classesPerDegree,

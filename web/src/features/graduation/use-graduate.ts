@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/graduation/api.ts';
 import {
   ageInYear,
   beltChoices,

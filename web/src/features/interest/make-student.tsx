@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/interest/api.ts';
 import { type LeadChild, leadChild } from '@domain/interest/lead-child.ts';
 import { isChildsLead, type Lead, nameOfLead } from '@domain/interest/leads.ts';
 import { undoableUntil } from '@domain/leaving.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/interest/api.ts';
 import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import { useRef, useState } from 'react';

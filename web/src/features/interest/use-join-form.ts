@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/interest/api.ts';
 import type { InterestForm } from '@domain/interest/interest-form.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { alwaysHidesEmail, hidesEmail } from '@domain/hidden-email.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { api } from '@domain/session/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';

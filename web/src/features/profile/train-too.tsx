@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/profile/api.ts';
 import { useTranslation } from 'react-i18next';
 import { CallButton } from '../../ui/controls/call-button.tsx';
 import { Section } from '../../ui/page/section.tsx';

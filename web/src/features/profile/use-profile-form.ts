@@ -1,7 +1,8 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api as profileApi } from '@domain/profile/api.ts';
 import { PARQ_QUESTIONS, type ProfileForm, profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { PROFILE_FIELDS, type ProfileField } from '@domain/profile-fields.ts';
+import { api as sessionApi } from '@domain/session/api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -183,8 +184,8 @@ type Save = { changes: ProfileChanges; base: ProfileForm | null };
  */
 function useSave(isNew: boolean): (save: Save) => Promise<void> {
   const save = useSaveProfile();
-  const { run: create } = useCallable(api.createOwnProfile);
-  const { run: ensure } = useCallable(api.ensureProfile);
+  const { run: create } = useCallable(profileApi.createOwnProfile);
+  const { run: ensure } = useCallable(sessionApi.ensureProfile);
   const child = useChildOfCall();
   return async ({ changes, base }) => {
     if (isNew && !(await create({})).ok) throw new Error('The profile was not created.');

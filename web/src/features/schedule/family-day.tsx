@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { isRosterBehind } from '@domain/hidden-email.ts';
+import { api } from '@domain/session/api.ts';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/schedule/api.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/family/api.ts';
 import type { SessionUser } from '@domain/member.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import type { SessionUser } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { useEffect } from 'react';

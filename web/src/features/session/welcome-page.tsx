@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { signUpForm } from '@domain/account-forms.ts';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { explanatory, type Reason } from '@domain/errors.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -10,7 +10,7 @@ import {
   NEW_ACADEMY,
   ownAcademy,
 } from '@domain/academy-details.ts';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/settings/api.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { BOOKING_BOUNDS, type BookingLimits, bookingLimits } from '@domain/schedule/booking.ts';
+import { api } from '@domain/settings/api.ts';
 import { useTranslation } from 'react-i18next';
 import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
 import { Form } from '../../ui/forms/form.tsx';

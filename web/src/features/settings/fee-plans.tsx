@@ -1,5 +1,5 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { FEE_LIMITS, FEE_MONTHS, type FeePlan, feeAmount, feeName } from '@domain/billing/fee-settings.ts';
 import { feePrice } from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';

@@ -1,5 +1,5 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/billing/api.ts';
 import { type FeeSettings as Fees, feeSettings } from '@domain/billing/fee-settings.ts';
 import { PIX_LIMITS, readPixKey } from '@domain/billing/pix.ts';
 import { useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { type AcademySetting, ownAcademy } from '@domain/academy-details.ts';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/settings/api.ts';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { TEAM_ROLES, type TeamRole } from '@domain/member.ts';
+import { api } from '@domain/settings/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/interest/api.ts';
 import { LEAD_MONTHS } from '@domain/interest/lead-retention.ts';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';

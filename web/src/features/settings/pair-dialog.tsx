@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/door/api.ts';
 import { CODE_MINUTES } from '@domain/schedule/door.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

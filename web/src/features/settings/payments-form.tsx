@@ -6,8 +6,8 @@ import {
   NEW_ACADEMY,
   PAID_BY,
 } from '@domain/academy-details.ts';
-import { api } from '@domain/api.ts';
 import { NO_FEES } from '@domain/billing/fee-settings.ts';
+import { api } from '@domain/settings/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/system/api.ts';
 import { type SystemStatus as Status, systemProblems } from '@domain/system/system-status.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

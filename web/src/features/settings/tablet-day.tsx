@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { isPlainDate } from '@domain/calendar.ts';
+import { api } from '@domain/door/api.ts';
 import { isTakable, type StoredDoorEntry } from '@domain/schedule/door.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

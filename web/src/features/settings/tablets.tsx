@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/door/api.ts';
 import { isPairable } from '@domain/schedule/door.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { COMMAND_LINE } from '@domain/audit.ts';
 import type { Reason } from '@domain/errors.ts';
 import type { TeamRole } from '@domain/member.ts';
+import { api } from '@domain/settings/api.ts';
 import { judgeRole } from '@domain/team.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { containsText } from '@domain/search.ts';
+import { api } from '@domain/settings/api.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import type { Belt } from '@domain/graduation/grades.ts';
 import { type PersonForm, personForm, personFormOf } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';

@@ -1,6 +1,6 @@
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { csvDate, csvOf } from '@domain/csv.ts';
+import { api } from '@domain/enrollment/api.ts';
 import type { ExportedStudent } from '@domain/enrollment/student-export.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/profile/api.ts';
 import { type HealthAnswers as Answers, PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/profile/api.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { STUDENT_NOTES_LIMIT, type StudentNotesDocument, studentNotesForm } from '@domain/student-notes.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Contract } from '@domain/api.ts';
+import type { Contract } from '@domain/contract.ts';
 import type { OpenCapability } from '@domain/permissions.ts';
 import type { z } from 'zod';
 import { explained } from '../new-version.ts';

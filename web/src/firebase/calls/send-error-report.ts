@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/system/api.ts';
 import { type ErrorReport, errorReportOf } from '@domain/system/error-report.ts';
 import { RELEASE } from '../../ui/page/release.ts';
 import { callByFetch } from './call-by-fetch.ts';

@@ -1,4 +1,4 @@
-import { addressOf, type Contract } from '@domain/api.ts';
+import { addressOf, type Contract } from '@domain/contract.ts';
 import type { Reason } from '@domain/errors.ts';
 import { FirebaseError } from 'firebase/app';
 import { type Functions, httpsCallable } from 'firebase/functions';

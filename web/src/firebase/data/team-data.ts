@@ -1,8 +1,8 @@
-import { api } from '@domain/api.ts';
 import { type AuditAct, auditDocument } from '@domain/audit.ts';
 import { memberDocument, STAFF_ROLES } from '@domain/member.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
 import { deviceDocument } from '@domain/schedule/door.ts';
+import { api } from '@domain/settings/api.ts';
 import { adminDocument } from '@domain/team.ts';
 import { and, doc, type Firestore, limit, or, orderBy, where } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/graduation/api.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
 import { SHUT_OUT } from '@domain/member.ts';
+import { api } from '@domain/session/api.ts';
 import type { Functions } from 'firebase/functions';
 import { useCallback, useEffect, useState } from 'react';
 import { useFunctions } from 'reactfire';

@@ -1,4 +1,4 @@
-import type { Contract } from '@domain/api.ts';
+import type { Contract } from '@domain/contract.ts';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';

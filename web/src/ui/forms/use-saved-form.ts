@@ -1,4 +1,4 @@
-import type { Contract } from '@domain/api.ts';
+import type { Contract } from '@domain/contract.ts';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';

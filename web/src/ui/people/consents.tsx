@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { CONSENT_TEXTS } from '@domain/consent-texts.ts';
 import {
   CONSENT_KINDS,
@@ -9,6 +8,7 @@ import {
   hasConsents,
   REQUIRED_CONSENTS,
 } from '@domain/consents.ts';
+import { api } from '@domain/family/api.ts';
 import type { Language } from '@domain/languages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

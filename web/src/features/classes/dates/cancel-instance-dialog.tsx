@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { visibleText } from '@domain/visible-text.ts';

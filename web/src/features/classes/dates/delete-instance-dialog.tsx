@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { holidaysBetween } from '@domain/classes/holidays.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';

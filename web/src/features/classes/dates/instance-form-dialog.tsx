@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
 import { type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
 import { instanceFormOf } from '@domain/classes/class-instance.ts';

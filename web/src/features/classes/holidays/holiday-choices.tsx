@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import { daysFrom } from '@domain/classes/class-plan.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import {

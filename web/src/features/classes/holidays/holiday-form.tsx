@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import { HOLIDAY_NAME_LIMIT } from '@domain/classes/holiday-form.ts';
 import { daysIn, type HolidayRange } from '@domain/classes/holidays.ts';
 import type { Reason } from '@domain/errors.ts';

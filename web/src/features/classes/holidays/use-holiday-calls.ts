@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import {
   type Holiday,
   type HolidayDocument,

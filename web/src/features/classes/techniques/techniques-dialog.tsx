@@ -1,4 +1,4 @@
-import { api } from '@domain/api.ts';
+import { api } from '@domain/classes/api.ts';
 import { classFields } from '@domain/classes/class-form.ts';
 import { isSameData } from '@domain/same-data.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';

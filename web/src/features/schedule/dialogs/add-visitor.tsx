@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
+import { api } from '@domain/enrollment/api.ts';
 import { visitorForm } from '@domain/person.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useRef, useState } from 'react';

@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { isLimited, misfitsOf, traineeOf } from '@domain/classes/for-whom.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { toldApart } from '@domain/names.ts';
+import { api } from '@domain/schedule/api.ts';
 import { type Correction, isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { firstNameOf } from '@domain/visible-text.ts';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { api } from '@domain/door/api.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DoorNote, isInByNote } from '@domain/schedule/door.ts';

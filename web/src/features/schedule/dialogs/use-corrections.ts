@@ -1,5 +1,5 @@
-import { api } from '@domain/api.ts';
 import { explanatory, type Reason } from '@domain/errors.ts';
+import { api } from '@domain/schedule/api.ts';
 import type { Correction } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useState } from 'react';

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { isDocumentId } from './document-id.ts';
+import type { Reason } from './errors.ts';
+import { type Capability, may } from './permissions.ts';
+
+export type Contract<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  May extends Capability = Capability,
+> = {
+  name: string;
+  /** What the caller does: a row of `PERMISSIONS`. There is no default. */
+  may: May;
+  /** Strict. If an issue's message is a `Reason`, the call is refused with it. */
+  input: Input;
+  /** Never strict: a tab that is open leaves out what the answers of a later release gain. */
+  output: Output;
+};
+
+/** The two Functions that answer calls: `visitors` those that a visitor may make, `members` all others. */
+export type Service = 'visitors' | 'members';
+
+export function serviceOf({ may: capability }: Pick<Contract, 'may'>): Service {
+  return may('visitor', capability) ? 'visitors' : 'members';
+}
+
+/** The address of a call below that of the Functions, as `members/checkIn`. */
+export function addressOf(contract: Pick<Contract, 'name' | 'may'>): string {
+  return `${serviceOf(contract)}/${contract.name}`;
+}
+
+/** `capability`: its `may`. */
+export function contract<Input extends z.ZodType, Output extends z.ZodType, May extends Capability>(
+  capability: May,
+  input: Input,
+  output: Output,
+): Omit<Contract<Input, Output, May>, 'name'> {
+  return { may: capability, input, output };
+}
+
+/** A contract without an answer. */
+export function command<Input extends z.ZodType, May extends Capability>(capability: May, input: Input) {
+  return contract(capability, input, z.object({}));
+}
+
+type Named<Contracts> = { [Name in keyof Contracts]: Contracts[Name] & { name: string } };
+
+/** Gives each contract its key as the name. */
+export function named<Contracts extends Record<string, object>>(contracts: Contracts): Named<Contracts> {
+  const entries = Object.entries(contracts).map(([name, each]) => [name, { ...each, name }]);
+  return Object.fromEntries(entries);
+}
+
+export const eventId = z.string({ error: 'invalid-class-id' satisfies Reason }).refine(isDocumentId, {
+  error: 'invalid-class-id' satisfies Reason,
+});
+export const count = z.int().nonnegative();
+export const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine(isDocumentId, {
+  error: 'invalid-user-id' satisfies Reason,
+});
+/** The child for whom a guardian calls (family.ts). Without it the call is for the caller. */
+export const child = { studentId: studentId.optional() };
+/** As long as Firestore's own random ids. Auth accepts it as the id of an account. */
+export const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id' satisfies Reason });
+/** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
+export const invitationId = z.uuid();
+export const attendance = z.object({ attendees: z.int().nonnegative() });
