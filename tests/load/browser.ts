@@ -40,15 +40,6 @@ export async function openPage(
   return context.newPage();
 }
 
-/** The card of a dated class. */
-export function card(page: Page, eventId: string) {
-  return page.locator(`[data-class="${eventId}"]`);
-}
-
-export function attendanceButton(page: Page, eventId: string) {
-  return card(page, eventId).locator('[data-action="attendance"]');
-}
-
 /**
  * Waits until `expression` is true in the page. Playwright's `waitForFunction` compiles its
  * argument in the page, which the Content-Security-Policy refuses.

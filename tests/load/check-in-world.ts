@@ -6,7 +6,7 @@ import { classOn, MEMBER, studentOf } from '../support/factories.ts';
 import { db } from './server.ts';
 
 /** Tomorrow, so that a run across midnight does not close its own classes. */
-export const DAY = shiftDate(academyClock(new Date()).date, 1);
+const DAY = shiftDate(academyClock(new Date()).date, 1);
 
 const MOVEMENTS: Movement[] = ['armlock', 'triangulo', 'kimura'].map((id) => ({
   id,

@@ -6,9 +6,9 @@ import { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { countAttendees, putClass, putStudents, STUDENTS } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
 import { callOverHttp, signedInStudent } from './over-http.ts';
-import { median, percentile, roundsOf, takeTurns, timed } from './samples.ts';
-import { callInProcess, callInTransaction } from './server.ts';
-import { figures, milliseconds, printTable, ratio } from './table.ts';
+import { median, roundsOf, takeTurns, timed } from './samples.ts';
+import { callInProcess } from './server.ts';
+import { figures, milliseconds, printTable } from './table.ts';
 
 const SINGLE_ROUNDS = roundsOf(40);
 const WARM_UP_ROUNDS = 5;
@@ -18,24 +18,19 @@ const TAKEN = 10;
 beforeAll(putStudents);
 afterAll(() => deleteStudents('load-'));
 
-/** A transaction may starve: one that takes longer counts as a fault. */
+/** A call that takes longer counts as a fault. */
 const PATIENCE_MS = 20_000;
-
-const ratios = (samples: readonly number[], others: readonly number[]) =>
-  [0.5, 0.95].map((share) => ratio(percentile(samples, share), percentile(others, share)));
 
 it('checks in one student at a time', async () => {
   const free = STUDENTS.slice(TAKEN);
   const classFor = (variant: string, round: number) =>
     putClass(`single-${variant}-${round}`, { maxCapacity: 40, taken: TAKEN });
-  const directly = (variant: string, call: typeof callInProcess) => async (round: number) => {
-    const eventId = await classFor(variant, round);
-    const uid = free[round % free.length]?.userId ?? '';
-    return timed(() => call(checkIn, uid, eventId));
-  };
   const samples = await takeTurns(WARM_UP_ROUNDS + SINGLE_ROUNDS, {
-    inProcess: directly('in-process', callInProcess),
-    transaction: directly('transaction', callInTransaction),
+    inProcess: async (round) => {
+      const eventId = await classFor('in-process', round);
+      const uid = free[round % free.length]?.userId ?? '';
+      return timed(() => callInProcess(checkIn, uid, eventId));
+    },
     http: async (round) => {
       const eventId = await classFor('http', round);
       // A student may have 20 open bookings, and call 15 times in a row.
@@ -43,16 +38,12 @@ it('checks in one student at a time', async () => {
       return timed(() => callOverHttp('checkIn', student, eventId));
     },
   });
-  const [inProcess, transaction, http] = [samples.inProcess, samples.transaction, samples.http].map((all) =>
-    all.slice(WARM_UP_ROUNDS),
-  ) as [number[], number[], number[]];
   printTable({
     title: `Check-in, one at a time (${SINGLE_ROUNDS} times each, in turn; ${TAKEN} already checked in)`,
-    columns: ['', 'p50', 'p95', 'p50 to runTransaction', 'p95 to runTransaction'],
+    columns: ['', 'p50', 'p95'],
     rows: [
-      ['the callable, in-process', ...figures(inProcess), ...ratios(inProcess, transaction)],
-      ['its work in runTransaction', ...figures(transaction), '–', '–'],
-      ['the callable, over HTTP', ...figures(http), ...ratios(http, transaction)],
+      ['in-process', ...figures(samples.inProcess.slice(WARM_UP_ROUNDS))],
+      ['over HTTP', ...figures(samples.http.slice(WARM_UP_ROUNDS))],
     ],
   });
 });
@@ -65,12 +56,12 @@ function isFull(error: unknown): boolean {
 type Rush = { wall: number; each: number[]; entered: number; refused: number; faults: number };
 
 /** All students check in at once; then event, roster and attendance records must agree on their number. */
-async function rush(call: typeof callInProcess, name: string, maxCapacity: number): Promise<Rush> {
+async function rush(round: number, maxCapacity: number): Promise<Rush> {
   const result: Rush = { wall: 0, each: [], entered: 0, refused: 0, faults: 0 };
-  const eventId = await putClass(`rush-${maxCapacity}-${name}`, { maxCapacity });
+  const eventId = await putClass(`rush-${maxCapacity}-${round}`, { maxCapacity });
   const calls: Promise<unknown>[] = [];
   const enter = async (uid: string) => {
-    const entering = call(checkIn, uid, eventId).catch((error: unknown) => {
+    const entering = callInProcess(checkIn, uid, eventId).catch((error: unknown) => {
       if (isFull(error)) result.refused += 1;
       else throw error;
     });
@@ -92,34 +83,17 @@ async function rush(call: typeof callInProcess, name: string, maxCapacity: numbe
 }
 
 it.each([20, 50])('checks in 50 students at once on a class of %i', async (maxCapacity) => {
-  const rounds = await takeTurns(RUSH_ROUNDS, {
-    callable: (round) => rush(callInProcess, `${round}`, maxCapacity),
-    transaction: (round) => rush(callInTransaction, `transaction-${round}`, maxCapacity),
-  });
-  const eachOf = (all: readonly Rush[]) => all.flatMap(({ each }) => each);
-  const wallOf = (all: readonly Rush[]) => median(all.map(({ wall }) => wall));
-  const mean = (all: readonly Rush[], key: 'entered' | 'refused' | 'faults') =>
-    (all.reduce((sum, each) => sum + each[key], 0) / RUSH_ROUNDS).toFixed(1);
-  const row = (name: string, all: readonly Rush[]) => [
-    name,
-    ...figures(eachOf(all)),
-    milliseconds(wallOf(all)),
-    ...(['entered', 'refused', 'faults'] as const).map((key) => mean(all, key)),
-  ];
-  const { callable, transaction } = rounds;
+  const rounds: Rush[] = [];
+  for (let round = 0; round < RUSH_ROUNDS; round += 1) rounds.push(await rush(round, maxCapacity));
+  const sum = (key: 'entered' | 'refused' | 'faults') => rounds.reduce((total, each) => total + each[key], 0);
   printTable({
-    title: `Check-in, ${STUDENTS.length} at once on a class of ${maxCapacity}, in-process (${RUSH_ROUNDS} rounds each, in turn)`,
-    columns: ['', 'p50', 'p95', 'all 50', 'entered', 'refused', 'faults'],
+    title: `Check-in, ${STUDENTS.length} at once on a class of ${maxCapacity}, in-process (${RUSH_ROUNDS} rounds)`,
+    columns: ['p50', 'p95', 'all 50', 'entered', 'refused', 'faults'],
     rows: [
-      row('the callable', callable),
-      row('its work in runTransaction', transaction),
       [
-        'ratio',
-        ...ratios(eachOf(callable), eachOf(transaction)),
-        ratio(wallOf(callable), wallOf(transaction)),
-        '–',
-        '–',
-        '–',
+        ...figures(rounds.flatMap(({ each }) => each)),
+        milliseconds(median(rounds.map(({ wall }) => wall))),
+        ...(['entered', 'refused', 'faults'] as const).map((key) => (sum(key) / RUSH_ROUNDS).toFixed(1)),
       ],
     ],
     remarks: [
@@ -127,6 +101,5 @@ it.each([20, 50])('checks in 50 students at once on a class of %i', async (maxCa
     ],
   });
   const places = Math.min(maxCapacity, STUDENTS.length) * RUSH_ROUNDS;
-  const entered = callable.reduce((sum, each) => sum + each.entered, 0);
-  expect.soft(entered, 'students who entered by the callable').toBe(places);
+  expect.soft(sum('entered'), 'students who entered').toBe(places);
 });

@@ -5,7 +5,7 @@ import { classOf, formOf } from '../support/class-factories.ts';
 import { attendanceRecordOf, classOn, leadOf, studentOf } from '../support/factories.ts';
 import { subscriptionOf } from '../support/subscription-factory.ts';
 import { deleteAll, inBatches, putManyStudents, startingWith } from './many-documents.ts';
-import { personOnScreen } from './over-http.ts';
+import { signedInStudent } from './over-http.ts';
 import { db } from './server.ts';
 
 /** An academy of any size with a month behind it, and one student with ten years. */
@@ -82,7 +82,7 @@ const leadAt = (index: number) =>
 
 /** A student who has trained for ten years. */
 export async function veteran(): Promise<Person> {
-  const person = await personOnScreen(VETERAN);
+  const { email } = await signedInStudent(VETERAN);
   const dates = Array.from({ length: CAREER }, (_, index) => shiftDate(TODAY, -Math.floor((index * 7) / 3)));
   await putAll(
     dates.map((date) => {
@@ -91,7 +91,7 @@ export async function veteran(): Promise<Person> {
     }),
   );
   await db.doc(`students/${VETERAN}`).update({ classesAttended: CAREER, name: 'AAA Veteran' });
-  return { ...person, name: 'AAA Veteran' };
+  return { uid: VETERAN, email, name: 'AAA Veteran', belt: 'branca', degree: 0 };
 }
 
 /** The benches that follow expect the demo data alone. */

@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { PASSWORD, type Person } from '../e2e/academy.ts';
+import { PASSWORD } from '../e2e/academy.ts';
 import { tokensOf } from '../e2e/stored-session.ts';
 import { environment } from '../support/environment.ts';
 import { MEMBER } from '../support/factories.ts';
@@ -13,7 +13,7 @@ export type SignedIn = { uid: string; email: string; idToken: string };
 /**
  * Returns a student with a complete profile and an ID token; creates the account if it is missing.
  */
-export async function signedInStudent(uid = 'load-over-http'): Promise<SignedIn> {
+export async function signedInStudent(uid: string): Promise<SignedIn> {
   const email = `${uid}@academy.test`;
   await getAuth()
     .createUser({ uid, email, password: PASSWORD, displayName: uid })
@@ -24,12 +24,6 @@ export async function signedInStudent(uid = 'load-over-http'): Promise<SignedIn>
   await db.doc(`students/${uid}`).set(loadStudent(uid));
 
   return { uid, email, idToken: (await tokensOf({ email })).idToken };
-}
-
-/** The same student, for a browser. */
-export async function personOnScreen(uid: string): Promise<Person> {
-  const { email } = await signedInStudent(uid);
-  return { uid, email, name: uid, belt: 'branca', degree: 0 };
 }
 
 /**

@@ -12,7 +12,7 @@ import { type PageServer, servePage } from './page-server.ts';
 import { PHONE, slowDown, WAVES, watchFor } from './phone.ts';
 import { plainPage } from './plain-page.ts';
 import { median, roundsOf, takeTurns } from './samples.ts';
-import { kilobytes, milliseconds, printGoals, printTable, ratio } from './table.ts';
+import { kilobytes, milliseconds, printTable, ratio } from './table.ts';
 
 /** What a student waits for on a phone, each until the frame that shows it. `goal` in milliseconds. */
 const STEPS = {
@@ -199,20 +199,21 @@ it('shows the first card on a phone', async () => {
       `The kept card to the one without a copy: ${ratio(figure('ours', 'kept'), figure('ours', 'again'))}.`,
     ],
   });
-  printGoals(title, [
-    ...steps.flatMap((step) => {
+  const goals: [what: string, key: keyof Sample, atMost: number, format: (value: number) => string][] = [
+    ...steps.flatMap((step): typeof goals => {
       const { what, goal } = STEPS[step];
-      if (goal === null) return [];
-      const beside = milliseconds(figure(BEFORE ? 'before' : 'plain', step));
-      return [{ figure: what, value: figure('ours', step), format: milliseconds, beside, atMost: goal }];
+      return goal === null ? [] : [[what, step, goal, milliseconds]];
     }),
-    { figure: 'requests until the first card', value: figure('ours', 'requests'), atMost: 12 },
-    { figure: 'waves until the first card', value: figure('ours', 'waves'), atMost: 2 },
-    {
-      figure: 'bytes until the first card',
-      value: figure('ours', 'bytes'),
-      format: kilobytes,
-      atMost: 300_000,
-    },
-  ]);
+    ['requests until the first card', 'requests', 12, String],
+    ['waves until the first card', 'waves', 2, String],
+    ['bytes until the first card', 'bytes', 300_000, kilobytes],
+  ];
+  printTable({
+    title: `${title}: goals. A missed one does not fail the run.`,
+    columns: ['figure', 'measured', 'goal', ''],
+    rows: goals.map(([what, key, atMost, format]) => [
+      ...[what, format(figure('ours', key)), `at most ${format(atMost)}`],
+      figure('ours', key) <= atMost ? 'ok' : 'over',
+    ]),
+  });
 });

@@ -65,23 +65,3 @@ export function callInProcess(
 ): Promise<{ attendees: number }> {
   return handleInProcess(callable, uid, { eventId });
 }
-
-/** `target`, with other values for some of its keys. */
-function overlay<Target extends object>(target: Target, own: Partial<Record<string, unknown>>): Target {
-  return new Proxy(target, {
-    get(_target, key) {
-      if (typeof key === 'string' && key in own) return own[key];
-      const value: unknown = Reflect.get(target, key);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}
-
-/** The same in a transaction of the Admin SDK, which locks what the call reads and commits what it writes. */
-export function callInTransaction(...[callable, uid, eventId]: Parameters<typeof callInProcess>) {
-  return db.runTransaction((transaction) => {
-    const batch = overlay(transaction, { commit: async () => [] });
-    const getAll = transaction.getAll.bind(transaction);
-    return handleInProcess(callable, uid, { eventId }, { db: overlay(db, { getAll, batch: () => batch }) });
-  });
-}

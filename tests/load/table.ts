@@ -1,4 +1,4 @@
-import { median, percentile } from './samples.ts';
+import { percentile } from './samples.ts';
 
 /** A text, or a figure with its unit. Columns of figures are aligned to the right. */
 type Cell = string | number;
@@ -38,49 +38,6 @@ export function printTable({
 /** The median and what 95 of 100 do not exceed. */
 export function figures(samples: readonly number[]): string[] {
   return [0.5, 0.95].map((share) => milliseconds(percentile(samples, share)));
-}
-
-/** Prints time and cost of acts by their names, each beside the first one. */
-export function printActs<Name extends string>(
-  title: string,
-  words: Record<Name, string>,
-  samples: Record<Name, readonly number[]>,
-  costs: Record<Name, { read: number; written: number }>,
-): void {
-  const names = Object.keys(words) as Name[];
-  const first = median(names[0] ? samples[names[0]] : []);
-  printTable({
-    title,
-    columns: ['', 'p50', 'p95', 'p50 to the first', 'reads', 'writes'],
-    rows: names.map((name) => [
-      ...[words[name], ...figures(samples[name]), ratio(median(samples[name]), first)],
-      ...[costs[name].read, costs[name].written],
-    ]),
-  });
-}
-
-type Goal = {
-  figure: string;
-  value: number;
-  format?: (value: number) => string;
-  /** What the same run measured for the comparison. */
-  beside?: string | number;
-  atMost: number;
-};
-
-/** Prints each figure beside its comparison and its goal. A missed goal does not fail the run. */
-export function printGoals(title: string, goals: readonly Goal[]): void {
-  printTable({
-    title: `${title}: goals`,
-    columns: ['figure', 'measured', 'beside', 'goal', ''],
-    rows: goals.map(({ figure, value, format = String, beside = '–', atMost }) => [
-      figure,
-      format(value),
-      beside,
-      `at most ${format(atMost)}`,
-      value <= atMost ? 'ok' : 'over',
-    ]),
-  });
 }
 
 /** '12.3 ms' or '1.20 s', with three significant digits. */

@@ -1,9 +1,59 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/academy.ts';
+import { messagesIn } from '../e2e/page-watch.ts';
 import { type Exchange, startGate } from '../e2e/shell/gate.ts';
 import { openPage } from './browser.ts';
-import { type Traffic, trafficOf } from './traffic.ts';
+
+/** By collection: the number of documents delivered to the browser, and of listeners that it opened. */
+type Traffic = { delivered: Map<string, number>; listeners: Map<string, number> };
+
+type Target = {
+  documents?: { documents?: string[] };
+  query?: { structuredQuery?: { from?: { collectionId: string }[] } };
+};
+
+/** A delivery: the name of the document, its version and its listeners. */
+const DELIVERED =
+  /"documentChange"\s*:\s*\{\s*"document"\s*:\s*\{\s*"name"\s*:\s*"([^"]+)"[\s\S]*?"updateTime"\s*:\s*("[^"]+"\s*\},\s*"targetIds"\s*:[^\]]+)/g;
+
+function collectionOf(documentName: string): string {
+  return documentName.split('/').at(-2) ?? '';
+}
+
+function collectionOfTarget({ documents, query }: Target): string {
+  const [name] = documents?.documents ?? [];
+  return name ? collectionOf(name) : (query?.structuredQuery?.from?.[0]?.collectionId ?? '');
+}
+
+function tally(names: readonly string[]): Map<string, number> {
+  return new Map([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+}
+
+/** The listeners that a request of Firestore's channel opens. */
+function openedBy({ body }: Exchange): Target[] {
+  return messagesIn<{ addTarget?: Target }>(body).flatMap(({ addTarget }) => addTarget ?? []);
+}
+
+/**
+ * The deliveries that Firestore bills: each version of a document, once per listener. Google's
+ * emulator sends the whole result of a query again when one document changes; Firestore sends that
+ * document.
+ */
+function deliveriesIn(exchanges: readonly Exchange[]): string[] {
+  const deliveries = exchanges.flatMap(({ answer }) => [...answer.matchAll(DELIVERED)]);
+  const distinct = new Map(deliveries.map(([, name = '', version = '']) => [`${name} ${version}`, name]));
+  return [...distinct.values()];
+}
+
+/** What Firestore delivered to a browser. */
+function trafficOf(exchanges: readonly Exchange[]): Traffic {
+  const channel = exchanges.filter(({ url }) => url.pathname.includes('/Listen/channel'));
+  return {
+    delivered: tally(deliveriesIn(channel).map(collectionOf)),
+    listeners: tally(channel.flatMap(openedBy).map(collectionOfTarget)),
+  };
+}
 
 /** A page, and the documents delivered to it. */
 export type Watched = { page: Page; traffic: () => Traffic };
@@ -26,14 +76,6 @@ export function readsBetween(before: Traffic, after: Traffic): number {
   return [...names]
     .map((name) => difference('delivered', name) || Math.max(0, difference('listeners', name)))
     .reduce((total, count) => total + count, 0);
-}
-
-/** What the rules read for the listeners that a student opened: the marker, but for these (firestore.rules, `reads`). */
-export function rulesReadBetween(before: Traffic, after: Traffic): number {
-  const count = ({ listeners }: Traffic) =>
-    [...listeners].reduce((sum, [name, opened]) => sum + (/^(members|public)$/.test(name) ? 0 : opened), 0);
-  console.error('OPENED', JSON.stringify([...before.listeners]), JSON.stringify([...after.listeners]));
-  return count(after) - count(before);
 }
 
 /** Waits until no page has received anything for a second. */
