@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { yearOf } from '../calendar.ts';
 
 /** The age from which belts are those of adults. */
-export const ADULT_AGE = 16;
+const ADULT_AGE = 16;
 
 const WHITE_OR_BLUE = ['branca', 'azul'] as const;
 const BLUE_OR_PURPLE = ['azul', 'roxa'] as const;

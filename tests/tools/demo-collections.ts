@@ -1,6 +1,5 @@
 import { subscriptionDocument } from '@domain/billing/subscription.ts';
 import { classDocument } from '@domain/classes/classes.ts';
-import { holidayDocument } from '@domain/classes/holidays.ts';
 import { consentDocument } from '@domain/consents.ts';
 import { promotionDocument } from '@domain/graduation/promotion.ts';
 import { memberDocument } from '@domain/member.ts';
@@ -47,7 +46,6 @@ export function parse(data: Pick<DemoData, 'documents'>) {
     health: collection(data, /^students\/([^/]+)\/private\/health$/, healthDocument),
     attendance: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
     members: collection(data, /^members\/([^/]+)$/, memberDocument),
-    settings: collection(data, /^settings\/(holidays)$/, holidayDocument),
     consents: collection(data, /^students\/([^/]+\/consents\/[^/]+)$/, consentDocument),
     promotions: collection(data, /^students\/([^/]+\/promotions\/[^/]+)$/, promotionDocument),
     subscriptions: collection(data, /^subscriptions\/([^/]+)$/, subscriptionDocument),

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { isAsked } from '@domain/billing/asked-fee.ts';
-import { storedFees } from '@domain/billing/fee-settings.ts';
 import { accountOf, membershipDocument, paymentStateOf } from '@domain/billing/membership.ts';
 import { addedTo, type PaymentYear, paymentDocument, paymentYear } from '@domain/billing/payment.ts';
-import { readPixKey } from '@domain/billing/pix.ts';
 import { breakOn, trainingStateOf } from '@domain/breaks.ts';
 import { academyClock, shiftDate, yearOf } from '@domain/calendar.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import type { DemoDocument } from '../../tools/seed/demo-document.ts';
-import { FEES, makeFees } from '../../tools/seed/fees.ts';
+import { makeFees } from '../../tools/seed/fees.ts';
 import { CHILDREN_OF_MARTA, makeStudents } from '../../tools/seed/people.ts';
 import { entriesOf, parse } from './demo-collections.ts';
 
@@ -96,27 +94,6 @@ describe('the fees of the demo', () => {
       }
       for (const [year, stored] of years) expect(stored.sums).toEqual(sums.get(Number(year)));
     }
-  });
-
-  it('have receipts without a gap in each year, in the order of the payments', () => {
-    for (const { payments, years } of DAYS) {
-      const inOrder = payments.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-      for (const [year, { receipts }] of years) {
-        const own = inOrder.filter(({ receipt }) => receipt.startsWith(`${year}/`));
-        expect(own.map(({ receipt }) => Number(receipt.slice(5)))).toEqual(own.map((_, index) => index + 1));
-        expect(receipts).toBe(own.length);
-      }
-    }
-  });
-
-  it('have three plans and a Pix key that can be read', () => {
-    expect(storedFees.parse(FEES)).toEqual(FEES);
-    expect(FEES.plans.map(({ name, amount }) => [name, amount])).toEqual([
-      ['Mensal', 18_000],
-      ['Trimestral', 48_000],
-      ['Anual', 170_000],
-    ]);
-    expect(readPixKey(FEES.pixKey)).toEqual({ key: FEES.pixKey, kind: 'random' });
   });
 });
 

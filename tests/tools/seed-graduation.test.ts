@@ -1,20 +1,10 @@
-import {
-  ADULT_AGE,
-  ageInYear,
-  birthYearOf,
-  FIRST_GRADE,
-  type Grade,
-  isChildrens,
-  isTooYoung,
-  promotionKind,
-} from '@domain/graduation/grades.ts';
+import { FIRST_GRADE, type Grade, promotionKind } from '@domain/graduation/grades.ts';
 import type { LatestPromotion } from '@domain/graduation/latest-promotion.ts';
 import { latestPromotionAfter, type PromotionDocument } from '@domain/graduation/promotion.ts';
 import { gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
 import { graduationTargets } from '@domain/graduation/targets.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
-import { IGOR } from '../../tools/seed/people.ts';
 import { found, parse } from './demo-collections.ts';
 
 const today = '2026-11-21';
@@ -58,21 +48,6 @@ describe('the graduation of the demo students', () => {
         expect(reason !== '').toBe(promotionKind(from, to) === 'skip');
       }
     }
-  });
-
-  it('has children’s belts in the classes for kids, each at its age, and one that ends this year', () => {
-    const { documents } = makeDemoData({ today });
-    const profiles = [...parse({ documents }).profiles.values()];
-    const worn = profiles.filter(({ belt }) => isChildrens(belt));
-    const ages = worn.map(({ userId, belt, birthDate }) => {
-      const age = ageInYear(birthYearOf(birthDate), today);
-      return { userId, isYoung: isTooYoung(age, belt), isLate: age !== null && age >= ADULT_AGE };
-    });
-    expect(ages.filter(({ isYoung }) => isYoung)).toEqual([]);
-    expect(ages.filter(({ isLate }) => isLate)).toMatchObject([{ userId: IGOR.uid }]);
-    expect(new Set(worn.map(({ belt }) => belt))).toEqual(
-      new Set(['cinza', 'amarela-branca', 'verde-branca']),
-    );
   });
 
   it('contains every state, every kind of reason, and a skipped grade', () => {

@@ -10,7 +10,6 @@ import { profileProblems } from '@domain/missing-fields.ts';
 import { profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
-import { toFirestoreFields } from '../../tools/seed/firestore-value.ts';
 import { CHILDREN_OF_MARTA, IGOR, IRENE, MARTA, THEO } from '../../tools/seed/people.ts';
 import { DEMO_STUDENTS, entriesOf, found, parse } from './demo-collections.ts';
 
@@ -191,14 +190,6 @@ describe('the demo leads', () => {
   it('pass the interest form unchanged', () => {
     for (const { timestamp, status, expiresAt, ...form } of leads) {
       expect(judgeInterestForm(form)).toEqual({ ok: true, form });
-    }
-  });
-});
-
-describe("a document on Firestore's HTTP interface", () => {
-  it('throw for types that Firestore does not support', () => {
-    for (const value of [undefined, () => 1, Symbol('x'), 10n]) {
-      expect(() => toFirestoreFields({ value })).toThrow('Firestore cannot hold');
     }
   });
 });

@@ -1,4 +1,4 @@
-import { shiftDate, weekdayOf } from '../../domain/calendar.ts';
+import { shiftDate } from '../../domain/calendar.ts';
 import {
   type CLASS_TYPES,
   type ClassDocument,
@@ -7,7 +7,6 @@ import {
   type Movement,
 } from '../../domain/classes/classes.ts';
 import { FOR_EVERYBODY } from '../../domain/classes/for-whom.ts';
-import { type HolidayDocument, nationalName } from '../../domain/classes/holidays.ts';
 import { listed, type TechniqueList } from '../../domain/classes/techniques.ts';
 import { daysAgo } from './demo-document.ts';
 
@@ -43,9 +42,7 @@ const CLASS_PLAN: readonly PlannedClass[] = [
       ['berimbolo', 'Berimbolo', 'Rolamento por baixo para as costas, a partir da De La Riva.'],
       ['passagem-toreando', 'Passagem toreando', 'Domina as calças e passa pelo lado, em velocidade.'],
       ['queda-double-leg', 'Double leg (baiana)', 'Entrada de duas pernas com mudança de nível.'],
-      ['chave-de-pe-reta', 'Chave de pé reta', 'Botinha com quadril alto e cotovelo colado.'],
       ['arco-e-flecha', 'Arco e flecha', 'Estrangulamento pelas costas com a lapela e a calça.'],
-      ['passagem-leg-drag', 'Leg drag', 'Arrasta a perna para o lado e estabiliza o quadril.'],
     ],
   },
   {
@@ -61,12 +58,6 @@ const CLASS_PLAN: readonly PlannedClass[] = [
       ['guarda-de-la-riva', 'Guarda De La Riva', 'Gancho por fora, controle da manga e do calcanhar.'],
       ['guarda-x', 'Guarda X', 'Entrada por baixo e desequilíbrio com as duas pernas.'],
       ['omoplata', 'Omoplata', 'Chave de ombro com as pernas, a partir da guarda.'],
-      [
-        'passagem-over-under',
-        'Passagem over-under',
-        'Uma perna por cima, outra por baixo, pressão no quadril.',
-      ],
-      ['estrangulamento-ezequiel', 'Ezequiel', 'Estrangulamento com a própria manga.'],
       ['pegada-nas-costas', 'Pegada nas costas', 'Cinto de segurança e ganchos antes de finalizar.'],
     ],
   },
@@ -83,8 +74,6 @@ const CLASS_PLAN: readonly PlannedClass[] = [
       ['guilhotina', 'Guilhotina', 'Estrangulamento frontal com o antebraço sob o queixo.'],
       ['darce', "D'Arce", 'Estrangulamento de braço a partir da meia-guarda ou da tartaruga.'],
       ['mata-leao', 'Mata-leão', 'Estrangulamento pelas costas, sem lapela.'],
-      ['arm-drag', 'Arm drag', 'Puxa o braço para ganhar o ângulo e as costas.'],
-      ['single-leg', 'Single leg', 'Queda de uma perna com a cabeça por dentro.'],
       ['guarda-borboleta', 'Guarda borboleta', 'Ganchos por dentro, esgrima e raspagem.'],
     ],
   },
@@ -103,12 +92,6 @@ const CLASS_PLAN: readonly PlannedClass[] = [
       ['armlock-da-guarda', 'Armlock da guarda', 'Chave de braço com o quadril, a partir da guarda fechada.'],
       ['triangulo', 'Triângulo', 'Estrangulamento com as pernas, um braço dentro e outro fora.'],
       ['americana', 'Americana', 'Chave de ombro a partir da montada ou dos cem quilos.'],
-      ['upa', 'Upa', 'Saída da montada com a ponte.'],
-      [
-        'estrangulamento-cruzado',
-        'Estrangulamento cruzado',
-        'Pegadas profundas na gola, da montada ou da guarda.',
-      ],
     ],
   },
   {
@@ -183,16 +166,4 @@ export function techniquesDocument(today: string): TechniqueList & { updatedAt: 
   );
   if (!all.ok) throw new Error(all.reasons.join());
   return { ...all.list, updatedAt: daysAgo(today, DAYS_PER_WEEK) };
-}
-
-/** settings/holidays: a Friday after the last demo class. The form of a new class offers to leave it out. */
-export function holidayDocument(today: string): HolidayDocument & { updatedAt: Date } {
-  const days = Array.from({ length: 3 * DAYS_PER_WEEK }, (_, day) =>
-    shiftDate(today, (WEEKS_AHEAD + 1) * DAYS_PER_WEEK + day),
-  );
-  const friday = days.find((date) => weekdayOf(date) === 'friday' && nationalName(date) === null);
-  return {
-    dates: friday === undefined ? {} : { [friday]: 'Recesso da academia' },
-    updatedAt: daysAgo(today, DAYS_PER_WEEK),
-  };
 }

@@ -12,7 +12,7 @@ import { type AttendanceDocument, presentRecord } from '../../domain/schedule/at
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { trainingOf } from '../../domain/schedule/training.ts';
 import { checkedInAt, makeSessions, type Session } from './attendance.ts';
-import { classDocuments, holidayDocument, techniquesDocument } from './class-plan.ts';
+import { classDocuments, techniquesDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeFees } from './fees.ts';
 import { makeLeads } from './leads.ts';
@@ -241,7 +241,6 @@ export function makeDemoData({
       // So that a visitor can try everything after registering.
       { path: 'settings/admission', data: { mode: 'open' satisfies AdmissionMode } },
       ...classes.map((data) => ({ path: `classes/${data.id}`, data })),
-      { path: 'settings/holidays', data: holidayDocument(today) },
       { path: 'settings/techniques', data: techniquesDocument(today) },
       ...documents,
       ...mirrorsOf(subscriptions, today).map((data) => ({ path: `subscriptions/${data.userId}`, data })),

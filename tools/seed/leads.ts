@@ -18,30 +18,11 @@ const QUESTIONS = [
   'Sou faixa azul de outra academia e me mudei para o bairro. Como funciona a transferência?',
   'Meu filho tem 8 anos. Qual o horário da turma infantil?',
   'Trabalho até as 18h30. Consigo chegar para a aula das 19h?',
-  'Quero treinar para competir no Brasileiro. Tem treino de competição aos sábados?',
-  '',
-  'Tive uma lesão no joelho no ano passado. Posso voltar aos poucos?',
-  'Vocês têm aula experimental?',
   'Somos um casal, tem desconto para família?',
-  'Prefiro sem kimono. Quantas aulas de No-Gi por semana?',
-  '',
   'Minha esposa já treina aí e me convenceu. Começo na segunda!',
-  'Tem vestiário com chuveiro? Vou direto do trabalho.',
-  'Tenho 52 anos. Existe turma master?',
 ] as const;
 
-const ASKED_FOR: readonly Experience[] = [
-  'beginner',
-  'whiteBelt',
-  'beginner',
-  'blueBelt',
-  'beginner',
-  'whiteBelt',
-  'purpleBelt',
-  'beginner',
-  'brownBelt',
-  'blackBelt',
-];
+const ASKED_FOR: readonly Experience[] = ['beginner', 'whiteBelt', 'beginner', 'blueBelt', 'purpleBelt'];
 
 /** The newest leads are new; of the older ones some joined and some were lost. */
 function statusOf(index: number): LeadStatus {

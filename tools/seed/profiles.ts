@@ -5,11 +5,12 @@ import {
   type HealthDocument,
   type NewStudentDocument,
   newProfile,
+  PARQ_QUESTIONS,
+  type ParqQuestion,
   type StudentDocument,
 } from '../../domain/profile.ts';
 import { daysAgo } from './demo-document.ts';
 import { fullName, phoneNumber } from './names.ts';
-import { healthAnswers } from './parq.ts';
 import type { Person } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -87,8 +88,12 @@ function answeredAtOf({ joinedDaysAgo }: Person, today: string): Date {
   return daysAgo(today, Math.min(joinedDaysAgo, 200));
 }
 
-/** students/{uid}/private/health of a student with a complete profile. */
+/** students/{uid}/private/health of a student with a complete profile. One in four has a 'yes', with a note. */
 export function healthOf(person: Person, today: string): HealthDocument {
-  const answers = healthAnswers(seededRandom('health', person.uid));
+  const random = seededRandom('health', person.uid);
+  const yes = random.next() < 0.25 ? PARQ_QUESTIONS[random.int(0, PARQ_QUESTIONS.length - 1)] : undefined;
+  const given = PARQ_QUESTIONS.map((question) => [question, question === yes]);
+  const additionalNotes = yes ? 'Liberado pelo médico em janeiro.' : '';
+  const answers = { ...(Object.fromEntries(given) as Record<ParqQuestion, boolean>), additionalNotes };
   return { answers, answeredAt: answeredAtOf(person, today), consent: CONSENT_VERSION };
 }

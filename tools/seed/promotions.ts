@@ -14,14 +14,7 @@ import { seededRandom } from './random.ts';
 
 /** The time of a promotion: in the evening. */
 const HANDED_OVER = 20 * 60 + 45;
-const NOTES = [
-  '',
-  '',
-  '',
-  'Evolução constante na guarda.',
-  'Ótima postura nos treinos.',
-  'Exemplo para a turma.',
-] as const;
+const NOTES = ['', '', 'Evolução constante na guarda.', 'Exemplo para a turma.'] as const;
 
 /** A promotion: the grade, and how many days before today. */
 type Step = { to: Grade; daysAgo: number };
