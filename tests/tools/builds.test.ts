@@ -64,10 +64,4 @@ describe('the revision of the service worker', () => {
     expect((await revisionOf('<head> </head>', HEADERS)).worker).not.toBe(worker);
     expect((await revisionOf(PAGE, [])).worker).not.toBe(worker);
   });
-
-  it('is in the worker and in the page', async () => {
-    const { mark, worker } = await revisionOf(PAGE, HEADERS);
-    const revision = /content="([0-9a-f]+)"/.exec(mark(PAGE))?.[1] ?? 'none';
-    expect(worker).toContain(revision);
-  });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { judged, readReport, slowest, summary, type Test } from '../../tools/reports.ts';
+import { judged, readReport, summary, type Test } from '../../tools/reports.ts';
 
 const REPORT = `<?xml version="1.0" encoding="UTF-8" ?>
 <testsuites name="vitest tests" tests="4" failures="1" errors="0" time="1.5">
@@ -16,25 +16,16 @@ const REPORT = `<?xml version="1.0" encoding="UTF-8" ?>
   </testsuite>
 </testsuites>`;
 
-/** The path of a file that contains `report`. */
-function fileOf(report: string): string {
+it('reads the name of each test, its time in milliseconds and how it ended', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'faixa-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'report.xml'), report);
-  return join(folder, 'report.xml');
-}
-
-it('reads the name of each test, its time in milliseconds and how it ended', async () => {
-  expect(await readReport(fileOf(REPORT))).toEqual([
+  writeFileSync(join(folder, 'report.xml'), REPORT);
+  expect(await readReport(join(folder, 'report.xml'))).toEqual([
     { name: 'a.test.ts: adds > 1 & 1', milliseconds: 250, status: 'passed' },
     { name: 'a.test.ts: subtracts', milliseconds: 1200, status: 'failed' },
     { name: 'a.test.ts: later', milliseconds: 0, status: 'skipped' },
     { name: 'a.test.ts: divides', milliseconds: 50, status: 'passed' },
   ]);
-});
-
-it('reads no test without a report', async () => {
-  expect(await readReport('/does/not/exist.xml')).toEqual([]);
 });
 
 describe('a suite', () => {
@@ -49,13 +40,4 @@ describe('a suite', () => {
   ])('that %s counts as it ended', (_, tests, exitCode, expected) => {
     expect(summary(judged(tests, 'suite', exitCode))).toBe(expected);
   });
-});
-
-it('lists the slowest tests first', async () => {
-  expect(slowest(await readReport(fileOf(REPORT))).map((line) => line.trim())).toEqual([
-    '1.2s  a.test.ts: subtracts',
-    '250ms  a.test.ts: adds > 1 & 1',
-    '50ms  a.test.ts: divides',
-    '0ms  a.test.ts: later',
-  ]);
 });

@@ -183,32 +183,19 @@ describe('stripe:setup in an existing account', () => {
     expect(made((await setUp()).done, 'unchanged')).toBe(10);
   });
 
-  it('creates a new price for an amount that the command names, and leaves the others', async () => {
-    await setUp();
-    const { done } = await setUp(wantedPrices({ amounts: '99,149,179' }));
-    expect(made(done, 'changed')).toBe(3);
-    const { data } = await stripe.prices.list({ lookup_keys: ['price_elite'] });
-    expect(data).toMatchObject([{ unit_amount: 17_900, currency: 'usd' }]);
-  });
-
   it.each([
     ['a product that was renamed', 'products', { name: 'Elite Plus' }],
     ['a product that was archived', 'products', { active: false }],
     ['a price that was archived', 'prices', { active: false }],
     ['an endpoint that was turned off', 'webhookEndpoints', { status: 'disabled' }],
     ['an endpoint that misses an event', 'webhookEndpoints', { enabled_events: ['invoice.paid'] }],
+    ['a portal in which nothing can be cancelled', 'portalConfigurations', { features: {} }],
   ] as const)('corrects %s', async (_what, kind, change) => {
     await setUp();
     const [first] = fake.state[kind].values();
     Object.assign(first ?? {}, change);
     expect(made((await setUp()).done, 'changed')).toBe(1);
     expect(made((await setUp()).done, 'unchanged')).toBe(10);
-  });
-
-  it('corrects a portal in which nothing can be cancelled', async () => {
-    await setUp();
-    Object.assign(portalFor('portal')?.features ?? {}, { subscription_cancel: { enabled: false } });
-    expect(made((await setUp()).done, 'changed')).toBe(1);
   });
 
   it('leaves foreign portals, endpoints and products unchanged', async () => {

@@ -5,11 +5,8 @@ import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src
 import type { StripeClient } from '../../../tools/stripe-setup/account.ts';
 
 /** A fake at a fixed time, and an SDK client for it that does not retry. */
-export async function openAccount(
-  now: Date,
-  options: Omit<Parameters<typeof startStripeFake>[0], 'port' | 'clock'> = {},
-) {
-  const fake = await startStripeFake({ port: 0, clock: () => now, ...options });
+async function openAccount(now: Date): Promise<Account> {
+  const fake = await startStripeFake({ port: 0, clock: () => now });
   const apiUrl = new URL(fake.url);
   const stripe = await stripeClient({ secretKey: fake.secretKey, apiUrl }, { maxNetworkRetries: 0 });
   return { fake, stripe };
@@ -27,7 +24,7 @@ export function accountPerTest(now: string): () => Account {
 
 export type Account = { fake: StripeFake; stripe: StripeClient };
 
-export function priceOf({ fake }: Account, lookupKey: string): string {
+function priceOf({ fake }: Account, lookupKey: string): string {
   const found = [...fake.state.prices.values()].find(({ lookup_key: key }) => key === lookupKey);
   return found?.id ?? '';
 }
@@ -58,9 +55,4 @@ export async function subscribed(account: Account, plan = 'price_warrior') {
   if (!subscription) throw new Error('There is no subscription.');
   fake.takeEvents();
   return { customer, id: subscription.id, item: subscription.items.data[0]?.id ?? '' };
-}
-
-/** Takes the pending events and returns their types. */
-export function eventTypes({ fake }: Account): string[] {
-  return fake.takeEvents().map(({ type }) => type);
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
 import { getStripeMock } from '../../../tools/stripe-fake/src/stripe-mock.ts';
-import { openAccount } from './account.ts';
 import { request } from './calls.ts';
 import { answerSchema, differences, type OpenApi, pathOf } from './open-api.ts';
 import { everyCall, type RecordedCall } from './recording.ts';
@@ -131,7 +131,7 @@ describe('the fake compared with stripe-mock and Stripe’s OpenAPI', () => {
     ['POST', '/v1/webhook_endpoints', 'url=https://a.b/'],
     ['GET', '/v1/customers/search', 'q=ana'],
   ])('refuses %s %s %s, as stripe-mock does', async (method, path, parameters) => {
-    const { fake } = await openAccount(new Date('2026-12-01T00:00:00.000Z'));
+    const fake = await startStripeFake({ port: 0 });
     try {
       const fields = Object.fromEntries(new URLSearchParams(parameters));
       expect((await request(fake, [method, path, fields])).status).toBe(400);

@@ -2,11 +2,11 @@ import { catalogueRoutes, PRODUCT } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { customerRoutes } from './customers.ts';
 import type { Form } from './form.ts';
-import { type Routes, shown } from './kind.ts';
+import { find, type Routes, shown } from './kind.ts';
 import { paymentRoutes } from './payments.ts';
 import { portalRoutes } from './portal.ts';
 import { StripeRefusal } from './refusal.ts';
-import type { Json } from './state.ts';
+import type { Json, Price } from './state.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { webhookRoutes } from './webhook-endpoints.ts';
 import type { World } from './world.ts';
@@ -42,27 +42,11 @@ export function callApi(
   if (!found || !route) {
     throw new StripeRefusal(`Unrecognized request URL (${method}: ${path}).`, { status: 404, kept: false });
   }
-  // Every call of Stripe can expand its answer.
+  // Every call of Stripe can expand its answer; ours expand only the products of prices.
   const { expand, ...parameters } = form;
   const answer = route(world, parameters, found.id, path);
-  return Array.isArray(expand) ? expanded(world, answer, expand.map(String)) : answer;
-}
-
-/** Replaces ids by objects, at paths such as `data.product`. Our code expands only products. */
-function expanded(world: World, answer: Json, paths: readonly string[]): Json {
-  const copy = structuredClone(answer);
-  for (const path of paths) expandPath(world, copy, path.split('.'));
-  return copy;
-}
-
-function expandPath(world: World, target: unknown, [key, ...rest]: string[]): void {
-  if (key === undefined) return;
-  for (const one of [target].flat() as Json[]) {
-    if (!(key in Object(one))) {
-      throw new StripeRefusal(`This property cannot be expanded (${key}).`, { param: 'expand', kept: false });
-    }
-    const product = world.state.products.get(String(one[key]));
-    if (product) one[key] = shown(PRODUCT, product, world);
-    expandPath(world, one[key], rest);
-  }
+  if (!Array.isArray(expand) || !expand.includes('data.product')) return answer;
+  const prices = answer.data as Price[];
+  const productOf = ({ product }: Price) => shown(PRODUCT, find(PRODUCT, world, product), world);
+  return { ...answer, data: prices.map((price) => ({ ...price, product: productOf(price) })) };
 }

@@ -49,16 +49,10 @@ export function payablePrice(world: World, id: string, param: string): Price {
   return price;
 }
 
-/** A lookup key belongs to one price; a new one takes it only with transfer_lookup_key. */
-function releaseLookupKey(world: World, key: string, transfer: boolean): void {
+/** A lookup key belongs to one price: a new one takes it from another. */
+function transferLookupKey(world: World, key: string): void {
   const holder = [...world.state.prices.values()].find(({ lookup_key: taken }) => taken === key);
   if (!holder) return;
-  if (!transfer) {
-    throw new StripeRefusal(
-      `A price (\`${holder.id}\`) already uses that lookup key. You may transfer the lookup key with \`transfer_lookup_key\`.`,
-      { param: 'lookup_key' },
-    );
-  }
   holder.lookup_key = null;
   announce(world, PRICE, holder, 'updated');
 }
@@ -79,7 +73,7 @@ export const catalogueRoutes: Routes = {
 
   'POST /v1/prices': createRoute(PRICE, newPrice, ({ transfer_lookup_key: transfer, ...input }, world) => {
     find(PRODUCT, world, input.product, 'product');
-    if (input.lookup_key) releaseLookupKey(world, input.lookup_key, transfer);
+    if (transfer && input.lookup_key) transferLookupKey(world, input.lookup_key);
     return { ...input, active: true };
   }),
 

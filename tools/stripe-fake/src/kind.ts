@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Form } from './form.ts';
 import { form, merged, text, whole } from './parameters.ts';
-import { badParameters, missing, StripeRefusal } from './refusal.ts';
+import { badParameters, missing } from './refusal.ts';
 import type { Json, Kept, State } from './state.ts';
 import { emit, newObject, type World } from './world.ts';
 
@@ -77,13 +77,8 @@ export function createRoute<T extends Kept, S extends z.ZodType<object>>(
 ): Route {
   return route(schema, (world, input) => {
     const base = { ...newObject(world, kind.prefix), ...('id' in input && { id: String(input.id) }) };
-    const all = kind.all(world.state);
-    if (all.has(base.id)) {
-      const code = 'resource_already_exists';
-      throw new StripeRefusal(`The ${kind.name} ${base.id} already exists.`, { code });
-    }
     const made = { ...make(input, world, base), ...base } as T;
-    all.set(made.id, made);
+    kind.all(world.state).set(made.id, made);
     return changed(world, kind, made, 'created');
   });
 }

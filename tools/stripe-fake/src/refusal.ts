@@ -31,27 +31,10 @@ export function declined(): StripeRefusal {
   });
 }
 
-/** Invalid parameters. Stripe keeps no answer for these, because no work began. */
+/** Invalid parameters, by the name of the first: `items[0][price]`. Stripe keeps no answer, because no work began. */
 export function badParameters(error: z.ZodError): StripeRefusal {
-  const [issue] = error.issues;
-  const path = (issue?.path ?? []).map(String);
-  const kept = false;
-  if (issue?.code === 'unrecognized_keys') {
-    const param = name([...path, issue.keys[0] ?? '']);
-    return new StripeRefusal(`Received unknown parameter: ${param}`, {
-      code: 'parameter_unknown',
-      param,
-      kept,
-    });
-  }
-  const param = name(path);
-  if (issue?.code === 'invalid_type' && issue.message.includes('undefined')) {
-    return new StripeRefusal(`Missing required param: ${param}.`, { code: 'parameter_missing', param, kept });
-  }
-  return new StripeRefusal(`Invalid ${param}: ${issue?.message}`, { param, kept });
-}
-
-/** `items[0][price]` */
-function name([first = '', ...rest]: string[]): string {
-  return first + rest.map((part) => `[${part}]`).join('');
+  const [{ path, message }] = error.issues as [z.core.$ZodIssue];
+  const [first = '', ...rest] = path.map(String);
+  const param = first + rest.map((part) => `[${part}]`).join('');
+  return new StripeRefusal(`Invalid ${param}: ${message}`, { param, kept: false });
 }

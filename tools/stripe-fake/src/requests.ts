@@ -42,11 +42,18 @@ export function makeRequests(world: World, onAnswer: OnAnswer): Requests {
     };
     try {
       letIn(request);
-      if (fault?.kind === 'rate-limit') throw rateLimited();
+      if (fault?.kind === 'rate-limit') {
+        const limited = { code: 'rate_limit', status: 429, kept: false };
+        throw new StripeRefusal('Request rate limit exceeded.', limited);
+      }
       const before = kept.get(key ?? '');
-      if (before && before.request !== print) throw otherParameters(key);
+      if (before && before.request !== print) {
+        const message = `The idempotency key '${key}' was first used with other parameters.`;
+        throw new StripeRefusal(message, { type: 'idempotency_error', kept: false });
+      }
       if (before) return { ...before.answer, replayed: true };
-      if (fault?.kind === 'error') throw ownFailure();
+      if (fault?.kind === 'error')
+        throw new StripeRefusal('An unknown error occurred.', { type: 'api_error', status: 500 });
       return keep({ status: 200, body: callApi(world, { ...request, form: parseForm(request.parameters) }) });
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
@@ -92,19 +99,4 @@ function fingerprint({ method, path, parameters }: ApiRequest): string {
   const sorted = new URLSearchParams(parameters);
   sorted.sort();
   return createHash('sha256').update(`${method} ${path}?${sorted}`).digest('hex');
-}
-
-function otherParameters(key = ''): StripeRefusal {
-  return new StripeRefusal(
-    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-    { type: 'idempotency_error', kept: false },
-  );
-}
-
-function rateLimited(): StripeRefusal {
-  return new StripeRefusal('Request rate limit exceeded.', { code: 'rate_limit', status: 429, kept: false });
-}
-
-function ownFailure(): StripeRefusal {
-  return new StripeRefusal('An unknown error occurred.', { type: 'api_error', status: 500 });
 }

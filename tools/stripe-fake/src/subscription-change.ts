@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { cardFor } from './cards.ts';
 import { payablePrice } from './catalogue.ts';
 import type { Proration } from './forms.ts';
@@ -6,13 +5,10 @@ import { collect, openInvoice } from './invoices.ts';
 import { declined, missing } from './refusal.ts';
 import type { Subscription } from './state.ts';
 import { revise } from './subscription-life.ts';
-import { nextTotal, periodEnd, priceOf } from './subscription-shape.ts';
+import { nextTotal } from './subscription-shape.ts';
 import type { World } from './world.ts';
 
-/**
- * Changes the price of a subscription's item, and prorates the rest of the period. Another interval begins a new period,
- * which is invoiced in any case.
- */
+/** Changes the price of a subscription's item to one of the same interval, and prorates the rest of the period. */
 export function changePrice(
   world: World,
   subscription: Subscription,
@@ -27,21 +23,13 @@ export function changePrice(
   const left = Math.max(0, Math.min(1, (end - world.now()) / (end - start)));
   const before = nextTotal(world, { ...subscription, prorations: 0 });
   const after = nextTotal(world, { ...subscription, prorations: 0, items });
-  const isTrial = subscription.status === 'trialing';
-  const isNew = !isTrial && !isDeepStrictEqual(priceOf(world, item).recurring, price.recurring);
-  const credit = proration === 'none' ? 0 : Math.round(before * left);
-  const difference = proration === 'none' || isTrial ? 0 : Math.round((after - before) * left);
-  const owed = isNew ? after - credit : difference;
-  const isCharged = isNew || (proration === 'always_invoice' && owed !== 0);
+  const isFree = proration === 'none' || subscription.status === 'trialing';
+  const owed = isFree ? 0 : Math.round((after - before) * left);
+  const isCharged = proration === 'always_invoice' && owed !== 0;
   if (isCharged && owed > 0 && cardFor(world, subscription)?.behavior !== 'paying') throw declined();
 
   revise(world, subscription, () => {
     subscription.items = items;
-    if (isNew) {
-      subscription.billing_cycle_anchor = world.now();
-      subscription.current_period_start = world.now();
-      subscription.current_period_end = periodEnd(world.now(), price.recurring);
-    }
     if (!isCharged) {
       subscription.prorations += owed;
       return;
