@@ -532,19 +532,6 @@ describe('all components', () => {
     }
   });
 
-  test('switch language and color mode at once, and remember both', async () => {
-    const page = await open();
-    await page.getByLabel('Language').selectOption('pt-BR');
-    await page.getByRole('radio', { name: 'Sim' }).waitFor();
-    await page.getByLabel('Aparência').selectOption('dark');
-    const html = page.locator('html');
-    expect([await html.getAttribute('lang'), await html.getAttribute('class')]).toEqual(['pt-BR', 'dark']);
-
-    await page.reload();
-    await page.getByRole('radio', { name: 'Sim' }).waitFor();
-    expect([await html.getAttribute('lang'), await html.getAttribute('class')]).toEqual(['pt-BR', 'dark']);
-  });
-
   test('follow the device while no color mode is chosen', async () => {
     const page = await open({ dark: true });
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -253,20 +253,6 @@ test('a day is never shown as empty before the server has answered', async () =>
   expect(seen).not.toContainEqual(['ready']);
 });
 
-test('without a connection the day is unavailable, not empty, and recovers by itself', async () => {
-  await enter('live-ana');
-  await context.setOffline(true);
-  await show(day());
-  await until(statuses, ['error']);
-  expect((await frames()).at(-1)).toMatchObject({ reason: 'unavailable' });
-
-  await context.setOffline(false);
-  await until(statuses, ['ready']);
-  expect((await frames()).filter(({ status, items }) => status === 'ready' && items.length === 0)).toEqual(
-    [],
-  );
-});
-
 test('a list of which only a part is cached is unavailable while offline, and recovers by itself', async () => {
   await signIn('live-ana');
   await show(day());
