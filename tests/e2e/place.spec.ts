@@ -19,15 +19,16 @@ test('Back and Forward lead to the same search, page, place and row of every lis
   });
   const names = page.getByRole('rowheader');
 
-  for (const [list, next] of [
-    ['students', true],
-    ['graduation', false],
-    ['subscriptions', true],
+  for (const [list, shown] of [
+    ['students', 20],
+    ['graduation', 45],
+    ['subscriptions', 10],
   ] as const) {
     await test.step(list, async () => {
+      const next = shown < 45;
       await page.goto(`/dashboard/${list}`);
       await page.getByRole('searchbox').fill(tag);
-      await expect(names.first()).toContainText(tag);
+      await expect(names.filter({ hasText: tag })).toHaveCount(shown);
       await expect(page.getByText('…', { exact: true })).toHaveCount(0);
       if (next) {
         await page.getByRole('button', { name: 'Next' }).press('Enter');

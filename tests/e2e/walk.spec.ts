@@ -31,13 +31,24 @@ const IN_PORTUGUESE = {
   locale: 'pt-BR',
 } satisfies OpenOptions;
 
+/** What a person without an email or phone could leave behind on a screen. */
+const EMPTY = `[
+  ...[...document.querySelectorAll('a')]
+    .filter((link) => {
+      const named = link.textContent.trim() || link.getAttribute('aria-label');
+      return !named || /^$|^(mailto|tel):([?]|$)|wa[.]me[/]([?]|$)/.test(link.getAttribute('href') ?? '');
+    })
+    .map((link) => link.outerHTML),
+  ...(document.body.innerText.match(/.*(undefined|null|NaN|Invalid Date).*/g) ?? []),
+]`;
+
 async function faultsOf(page: Page): Promise<string[]> {
   const screen = page.locator('dialog[open]').or(page.locator('body')).last();
   const snapshot = await screen.ariaSnapshot();
   const words = [...sameNames(snapshot), ...foreignWords(saidIn(snapshot))];
   // accessibility.spec.ts judges the targets, in rows that no demo fills.
   const boxes = (await boxFaults(page)).filter((fault) => !fault.startsWith('small target'));
-  return [...boxes, ...(await wordFaults(page)), ...words];
+  return [...boxes, ...(await wordFaults(page)), ...words, ...(await page.evaluate<string[]>(EMPTY))];
 }
 
 /** Expects no fault on the screen, or its open dialog, at any width. */
@@ -57,8 +68,12 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/^(Carregando|…)/)).toHaveCount(0);
 }
 
-/** A path without the ids of people and days: one screen of each kind is visited. */
-const kindOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/[^/]*(\d|demo-)[^/]*/g, '/:id');
+/** A path without the ids of people and days: one screen of each kind is visited, also one of a person without an account. */
+const kindOf = (path: string) =>
+  path
+    .replace(/[?#].*/, '')
+    .replace(/\/demo[A-Z][^/]*/g, '/:person')
+    .replace(/\/[^/]*(\d|demo-)[^/]*/g, '/:id');
 
 /** Opens each kind of dialog of the screen, one of the same words after the other. */
 async function expectSoundDialogs(page: Page, screen: string): Promise<void> {

@@ -12,16 +12,16 @@ import { findRow, openEdit, putSubscription, SUBSCRIPTIONS } from './billing-scr
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const ANSWER = { subscriptionId: 'sub_1', status: 'active' };
 
-async function subscriber(academy: Academy, name?: string) {
-  const student = await academy.student(name ? { name } : {});
+async function subscriber(academy: Academy) {
+  const student = await academy.student();
   await putSubscription(student);
   return student;
 }
 
-test('the list has every student and no administrator, live, ten to a page, and can be searched', {
+test('the list of subscriptions has no administrator, can be searched and filtered, and shows alerts about money', {
   tag: '@long',
 }, async ({ academy, open }) => {
-  const [tag, manyTag] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)];
+  const tag = randomUUID().slice(0, 8);
   const ana = await academy.student({ name: `Ana ${tag}` });
   const bia = await academy.student({ name: `Bia ${tag}` });
   await putSubscription(bia, {
@@ -34,9 +34,6 @@ test('the list has every student and no administrator, live, ten to a page, and 
   });
   await putSubscription(ana, { currentPeriodEnd: new Date('2031-03-10T02:00:00Z') });
   await putSubscription(await academy.student({ name: `Boss ${tag}`, isAdmin: true }));
-  const free = await academy.student({ name: 'Without a plan' });
-  const eleven = Array.from({ length: 11 }, (_, index) => `P${String(index).padStart(2, '0')} ${manyTag}`);
-  await Promise.all(eleven.map((name) => subscriber(academy, name)));
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
 
   const names = page.getByRole('rowheader');
@@ -62,17 +59,6 @@ test('the list has every student and no administrator, live, ten to a page, and 
     const chat = page.getByRole('link', { name: / on WhatsApp/ });
     await expect(chat).toHaveAccessibleName(new RegExp(`^Write to ${bia.name}`));
     await expect(chat).toHaveAttribute('href', /wa\.me\/5521988880000\?text=Oi.*mensalidade/);
-  });
-
-  await test.step('a student without a plan', async () => {
-    await search.fill(free.email);
-    await expect(rowOf(free.email).getByRole('cell')).toHaveText([
-      'No active subscription found',
-      '–',
-      'No plan',
-      '–',
-      '',
-    ]);
   });
 
   await test.step('the search finds the words of the list, not Stripe’s', async () => {
@@ -125,23 +111,6 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await expect(dialog).toBeHidden();
     await document.delete();
   });
-
-  await test.step('a change and a new subscriber appear without a reload', async () => {
-    await search.fill(tag);
-    await putSubscription(ana, { cancelAtPeriodEnd: true });
-    await expect(rowOf(ana.email)).toContainText('Canceling');
-    const caio = await subscriber(academy, `Caio ${tag}`);
-    await expect(names.filter({ hasText: caio.email })).toHaveText([`${caio.name}${caio.email}`]);
-  });
-
-  await test.step('ten rows on a page', async () => {
-    await search.fill(manyTag);
-    await expect(names).toHaveCount(10);
-    await expect(page.getByText('Page 1 of 2')).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(names).toHaveCount(1);
-    await expect(names).toContainText('P10');
-  });
 });
 
 test('a student with a monthly fee has the same words on the list, the dialog, the own page and the profile', {
@@ -191,7 +160,7 @@ test('a fee beside a live subscription is on the student’s page, and can be en
   await expect(fee).toBeHidden();
 });
 
-test('the edit dialog shows what a change would do, live, changes a plan with one call, and keeps the choice if that fails', {
+test('the edit dialog shows what a change would do, live, and keeps the choice if that fails', {
   tag: '@long',
 }, async ({ academy, open, tolerate }) => {
   tolerate(/status of 503|net::ERR_FAILED/);
@@ -258,31 +227,9 @@ test('the edit dialog shows what a change would do, live, changes a plan with on
     await page.unroute('**/changePlan');
   });
 
-  await test.step('the button is busy until the plan is changed', async () => {
-    await answerCall(page, 'changePlan', ANSWER);
-    const held = await holdCall(page, 'changePlan');
-    const sent = page.waitForRequest(
-      (request) => request.url().includes('changePlan') && !!request.postData(),
-    );
-    await update.click();
-    await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeVisible();
-    // No price, no amount and no customer.
-    expect((await sent).postDataJSON()).toEqual({
-      data: { studentId: ana.uid, planId: 'price_elite', from: 'price_1Old' },
-    });
-    held.letGo();
-    await expect(dialog).toBeHidden();
-    await expect(
-      page.getByText(`Subscription plan updated: ${ana.name} is now on the Elite plan.`),
-    ).toBeVisible();
-    await page.unroute('**/changePlan');
-  });
-
   await test.step('the result appears on the page if the dialog was closed before', async () => {
     await refuseCall(page, 'changePlan', 'payment-declined');
     const held = await holdCall(page, 'changePlan');
-    await openEdit(page, ana);
-    await plan.selectOption('price_elite');
     await update.click();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

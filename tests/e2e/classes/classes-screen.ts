@@ -21,7 +21,7 @@ export function someInstructor(): string {
  * Removes the days between two dates from the list of holidays. Otherwise a test would fail on a day that is a national
  * holiday.
  */
-export async function openDays(from: string, to: string): Promise<void> {
+async function openDays(from: string, to: string): Promise<void> {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => [
     shiftDate(from, index),
     null,

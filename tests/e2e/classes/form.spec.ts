@@ -1,6 +1,5 @@
 import { shiftDate, WEEKDAYS, type Weekday, weekdayOf } from '@domain/calendar.ts';
 import { firestore } from '../academy.ts';
-import { holdCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   ADMIN,
@@ -43,18 +42,7 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
   const page = await open(await academy.admin(), ADMIN);
   await page.getByRole('button', { name: 'Add Class' }).click();
   const form = dialog(page, 'Add New Class');
-
-  await test.step('a class of too many dates is refused by the server', async () => {
-    await fillIn(page, { instructor, endDate: shiftDate(day, 500) });
-    await form.getByRole('button', { name: 'All Days' }).click();
-    const tooMany = 'A class can have at most 366 dates. Please choose an earlier end date or fewer days.';
-    await expect(preview(page)).toContainText(tooMany);
-    await saveButton(page, 'Add Class').click();
-    await expect(form.getByRole('alert')).toContainText('Failed to save class');
-    await expect(form.getByRole('alert')).toContainText(`Failed to create class: ${tooMany}`);
-    await form.getByLabel('End date').fill(endDate);
-    await expect(form.getByRole('alert')).toHaveCount(0);
-  });
+  await fillIn(page, { instructor, endDate });
 
   await test.step('a new start moves the end; an end on the next day is said and needs no answer', async () => {
     await form.getByLabel('Start time').fill('19:00');
@@ -74,7 +62,6 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
 
   for (const [name, days] of SHORTCUTS) {
     await test.step(`'${name}' selects its days, and the preview lists the dates`, async () => {
-      await form.getByLabel('End date').fill(endDate);
       await form.getByRole('button', { name, exact: true }).click();
       for (const weekday of WEEKDAYS) {
         const toggle = form.getByRole('button', { name: new RegExp(`^${weekday.slice(0, 3)}$`, 'i') });
@@ -116,14 +103,11 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
     expect(await datesOf(classId)).toEqual(walk(day, endDate, WORKDAYS));
   });
 
-  await test.step("while an edit is saved, the button says 'Saving...'", async () => {
+  await test.step('an edit is saved', async () => {
     await page.getByRole('button', { name: /^Edit: / }).click();
     const edit = dialog(page, 'Edit Class');
     await edit.getByLabel('Description', { exact: true }).fill('Bring a gi');
-    const { letGo } = await holdCall(page, 'updateClass');
     await saveButton(page, 'Update Class').click();
-    await expect(edit.getByRole('button', { name: 'Saving...' })).toBeVisible();
-    letGo();
     await expect(edit).toBeHidden();
     expect((await firestore.doc(`classes/${classId}`).get()).get('description')).toBe('Bring a gi');
   });

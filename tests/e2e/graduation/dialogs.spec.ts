@@ -31,6 +31,7 @@ test('text typed in a dialog of the graduation page is never lost without a ques
 
   await test.step('a reason asks first, survives a failure, and its dialog the row', async () => {
     const { dialog, reason, save } = await skipTo(page, ana, 'roxa');
+    await expect(dialog).toContainText('This skips at least one grade.');
     await reason.fill(TYPED.reason);
     await page.keyboard.press('Escape');
     await stay(page);

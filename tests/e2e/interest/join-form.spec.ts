@@ -92,16 +92,6 @@ test('the form has its labels and options, names the problem of each field, mask
     await expect(others.lastName).toBeFocused();
   });
 
-  await test.step('an invalid answer has its own words', async () => {
-    await fillIn(page, prospect({ email: 'zoe@', phone: '(21) 2222-3333', firstName: ' Z ' }));
-    await sendButton(page).click();
-    await expect(others.email).toHaveAccessibleDescription('Este e‑mail não é válido.');
-    await expect(others.phone).toHaveAccessibleDescription(/^Invalid phone format/);
-    await expect(firstName).toHaveAttribute('aria-invalid', 'true');
-    await fillIn(page, prospect());
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
   await test.step('a reload keeps the answers, but not the captcha token', async () => {
     const answers = prospect();
     await fillIn(page, answers);
@@ -119,21 +109,6 @@ test('the form has its labels and options, names the problem of each field, mask
       await field.fill('');
     for (const field of [others.experience, others.plan]) await field.selectOption('');
     await expect.poll(() => page.evaluate(DRAFTS)).toBe(0);
-  });
-
-  await test.step('the English form has English words', async () => {
-    await page.goto('/en/join');
-    await sendButton(page).click();
-    const fields =
-      'First name, Last name, Email, Mobile phone, Jiu-jitsu experience, and Desired monthly plan';
-    await expect(page.getByRole('alert')).toContainText(`Check 6 fields: ${fields}.`);
-    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription(
-      'Please enter your first name.',
-    );
-    await expect(page.locator('form').getByRole('link', { name: 'How we handle your data' })).toHaveAttribute(
-      'href',
-      '/en/privacy',
-    );
   });
 });
 

@@ -4,7 +4,7 @@ import { firestore } from '../academy.ts';
 import { wordFaults } from '../box-faults.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFits } from '../looks.ts';
-import { button, card, placeOf, tooltip } from './schedule-screen.ts';
+import { button, card, placeOf } from './schedule-screen.ts';
 
 /**
  * A day that is hard to lay out: half hours in a row, three classes at once, long names, a cancelled and a full class.
@@ -92,25 +92,6 @@ test('a hard day fits on a phone 375 and 320 px wide, and every target can be to
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   }
-
-  await test.step('a class keeps its place on the grid, and its buttons work', async () => {
-    expect(await placeOf(page, card(page, 'Kids'))).toMatchObject({ top: 6 * 64 + 1, height: 62 });
-    const hour = { top: 10 * 64 + 1, height: 126 };
-    expect(await placeOf(page, card(page, 'Fundamentals'))).toMatchObject(hour);
-    await button(page, 'Kids', 'Check In').tap();
-    await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
-    await button(page, 'Open Mat', 'List').tap();
-    await expect(page.getByRole('dialog')).toContainText('Ana Souza');
-    await page.getByRole('button', { name: 'Close' }).tap();
-  });
-
-  await test.step('a tap on a disabled button shows the reason within the window', async () => {
-    await button(page, 'Competition', 'Check In').tap({ force: true });
-    await expect(tooltip(page, 'Competition')).toBeVisible();
-    const box = await tooltip(page, 'Competition').boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-  });
 });
 
 /** The cards of which start and end are not whole above the buttons, or whose text is smaller than 12 px. */

@@ -1,6 +1,6 @@
 import { academyClock } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
-import { firestore, putAttendance } from '../academy.ts';
+import { firestore } from '../academy.ts';
 import { dialog } from '../classes/classes-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { beltSelect, SAVED, uniqueName } from '../graduation/graduation-screen.ts';
@@ -109,90 +109,4 @@ test('a person of whom only the name is known is added, promoted, put on a list 
     const { docs } = await firestore.collection('students').where('name', '==', name).get();
     expect(docs).toEqual([]);
   });
-});
-
-/** What a person without an email or phone could leave behind on a screen. */
-const FAULTS = `[
-  ...[...document.querySelectorAll('a')]
-    .filter((link) => {
-      const named = link.textContent.trim() || link.getAttribute('aria-label');
-      return !named || /^$|^(mailto|tel):([?]|$)|wa[.]me[/]([?]|$)/.test(link.getAttribute('href') ?? '');
-    })
-    .map((link) => link.outerHTML),
-  ...(document.body.innerText.match(/.*(undefined|null|NaN|Invalid Date).*/g) ?? []),
-]`;
-
-async function expectNothingEmpty(page: Page): Promise<void> {
-  await expect(page.getByText(/^(Loading|Carregando)/)).toHaveCount(0);
-  expect(await page.evaluate(FAULTS)).toEqual([]);
-}
-
-test('no screen of an administrator has an empty link or text for a person without an account', {
-  tag: '@long',
-}, async ({ academy, open }) => {
-  const name = `Maximiliano${Date.now() % 1_000_000}`;
-  const theo = await academy.entered(name, {
-    beltInWords: 'Cinza',
-    carriedOver: 12,
-    trainingSince: '2019-03',
-  });
-  await putAttendance(theo, [TODAY]);
-  const lesson = await academy.class({ title: uniqueName('Kids'), date: TODAY, attendees: [theo] });
-  const page = await open(await academy.admin(), { path: '/dashboard/students', now: NOW });
-
-  await test.step('Students', async () => {
-    await searchFor(page, name);
-    await expect(page.getByRole('rowheader')).toHaveText([`${name}No account yet`]);
-    await expect(page.getByRole('row').nth(1)).toContainText('Cinza');
-    await expectNothingEmpty(page);
-  });
-
-  await test.step('the student’s page, with its dialogs', async () => {
-    await page.goto(`/dashboard/students/${theo.uid}`);
-    await expect(page.getByText('trains here since March 2019')).toBeVisible();
-    await expectNothingEmpty(page);
-    await page.getByRole('button', { name: 'Edit details' }).click();
-    await expectNothingEmpty(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Edit subscription' }).click();
-    await expect(page.getByRole('dialog')).toContainText('No email');
-    await expectNothingEmpty(page);
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('Graduation, with the promotions', async () => {
-    await page.goto('/dashboard/graduation');
-    await searchFor(page, name);
-    const head = page.getByRole('rowheader');
-    await expect(head).toHaveText([`${name}No account yet`]);
-    const lineHeight = 24;
-    const whole = (await head.getByRole('link').boundingBox())?.height;
-    expect(whole, 'a long name of one word').toBeLessThan(1.5 * lineHeight);
-    await page.getByRole('button', { name: `Promotions of ${name}` }).click();
-    await expect(page.getByRole('dialog')).toContainText('No promotions recorded yet.');
-    await expect(page.getByRole('button', { name: /^Promote to/ })).toHaveCount(0);
-    await expectNothingEmpty(page);
-  });
-
-  await test.step('Subscriptions', async () => {
-    await page.goto('/dashboard/subscriptions');
-    await page.getByRole('searchbox').fill(name);
-    await expect(page.getByRole('rowheader')).toHaveText([`${name}No account yet`]);
-    await expectNothingEmpty(page);
-  });
-
-  await test.step('the list of a class', async () => {
-    await page.goto(`/dashboard?date=${TODAY}`);
-    await page.locator(`[data-class="${lesson.eventId}"]`).getByRole('button', { name: 'List' }).click();
-    const list = dialog(page, 'Class Attendees');
-    await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText('Cinza');
-    await expectNothingEmpty(page);
-  });
-
-  for (const path of ['admin', 'leads', 'settings', 'record'])
-    await test.step(`/dashboard/${path}`, async () => {
-      await page.goto(`/dashboard/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNothingEmpty(page);
-    });
 });
