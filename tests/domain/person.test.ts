@@ -3,7 +3,7 @@ import { similarTo } from '@domain/enrollment/known-student.ts';
 import { gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { gradeStages } from '@domain/graduation/training-history.ts';
-import { earlierPromotions, isUpTo, newPerson, personForm, personFormOf } from '@domain/person.ts';
+import { earlierPromotions, isUpTo, newPerson, personForm } from '@domain/person.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { personOf, studentOf } from '../support/factories.ts';
@@ -92,34 +92,6 @@ describe('a person without an account', () => {
     expect(since(1)).toMatchObject({ beltSince: null });
     const befores = earlierPromotions(grades, NOW, () => 'p').map(({ before }) => before?.beltSince);
     expect(befores).toEqual(['2017', '2019-03', '2019-03']);
-  });
-
-  it('has its earlier grades as promotions', () => {
-    const ids = ['p1', 'p2'];
-    const promotions = earlierPromotions(grades.slice(0, 3), NOW, () => ids.shift() ?? '');
-    expect(promotions).toMatchObject([
-      { id: 'p1', from: { belt: 'branca', degree: 0 }, to: { belt: 'azul', degree: 0 }, date: '2019-03' },
-      { id: 'p2', from: { belt: 'azul', degree: 0 }, to: { belt: 'azul', degree: 1 }, date: '2020-03-12' },
-    ]);
-    const stored = promotions.map((each) => ({ ...each, by: 'rita', byName: 'Rita' }));
-    const stages = grades.slice(0, 3).map(({ date, ...each }) => ({ ...each, since: date }));
-    expect(gradeStages(stored, storedOf({ belt: 'azul', degree: 1 }))).toMatchObject(stages);
-  });
-
-  it('is the same form again when it opens', () => {
-    const known = personOf('Théo Prado', {
-      email: 'theo@academy.test',
-      guardian: { name: 'Ana', phone: '(21) 3333-4444' },
-      belt: 'azul',
-      degree: 2,
-      trainingSince: '2019-03',
-      gradeSince: '2024',
-      carriedOver: 12,
-    });
-    for (const form of [known, personOf('Théo'), personOf('Théo', { beltInWords: 'cinza' })]) {
-      const stored = studentDocument.parse({ ...newPerson('theo', form), ...times });
-      expect(personFormOf(stored)).toEqual(form);
-    }
   });
 
   it('with a belt in words is ready for nothing that can be told, and its history begins with the words', () => {

@@ -210,10 +210,6 @@ describe('the profile form', () => {
     }
   });
 
-  it('accepts a complete profile', () => {
-    expect(profileForm.parse(COMPLETE_PROFILE)).toEqual(COMPLETE_PROFILE);
-  });
-
   it.each(named(TEXTS))('accepts %s up to its limit, and empty only if it is optional', (_, field) => {
     const { limit = 0, optional, kind } = field;
     const character = kind === 'phone' ? '1' : 'x';
@@ -221,18 +217,6 @@ describe('the profile form', () => {
     expect(accepts(field, character.repeat(limit + 1))).toBe(false);
     for (const blank of ['', '  ', '\n']) expect(accepts(field, blank)).toBe(optional);
     for (const wrong of [undefined, null, 7]) expect(accepts(field, wrong)).toBe(false);
-  });
-
-  it('has the limits of the database rules', () => {
-    const limits = Object.fromEntries(TEXTS.map(({ path, limit }) => [path, limit]));
-    expect(limits).toMatchObject({
-      name: 100,
-      phone: 60,
-      'emergencyContact.name': 100,
-      'emergencyContact.relationship': 50,
-      'emergencyContact.phone': 60,
-      'parq.additionalNotes': 1000,
-    });
   });
 
   it('accepts a birth date that exists, or an empty one, and requires the field', () => {

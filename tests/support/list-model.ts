@@ -26,15 +26,11 @@ export type Step =
   /** 'delete' deletes the class, 'delete-date' and 'restore-date' one date of it. */
   | { kind: 'cancel' | 'restore' | 'delete' | 'create' | 'delete-date' | 'restore-date'; on: number }
   | { kind: 'techniques'; on: number; movements: Movement[] }
-  /** For a day some days `back`. */
-  | { kind: 'promote'; uid: Uid; back: number }
-  /** Undoes the latest promotion. */
-  | { kind: 'undo'; uid: Uid }
+  | { kind: 'promote'; uid: Uid }
   | { kind: 'wait'; days: number };
 
 const uid = fc.constantFrom('ana', 'ana', 'ana', 'bia', 'bia', 'rui', 'rita');
 const on = fc.nat(DATES.length - 1);
-const back = fc.constantFrom(0, 0, 1, 7, 8);
 const movements = fc.subarray(
   ['Armbar', 'Bridge', 'Choke'].map((name) => ({ id: name.toLowerCase(), name, description: '' })),
 );
@@ -58,25 +54,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('techniques'), on, movements }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('promote', 'undo'), uid, back }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('promote'), uid }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.constantFrom(1, 1, 2, 8) }) },
 ) as fc.Arbitrary<Step>;
 
 const steps = (maxLength: number) => fc.array(step, { maxLength });
 
 /**
- * A random history, mostly of arrivals and departures. Two promotions of the same student and an undo are rare by
- * chance, so each history has them.
+ * A random history, mostly of arrivals and departures. Two promotions of the same student are rare by chance, so each
+ * history has them.
  */
 export const history: fc.Arbitrary<Step[]> = fc
-  .tuple(steps(10), steps(3), steps(5), steps(20), back)
-  .map(([first, second, third, last, days]) => [
+  .tuple(steps(10), steps(3), steps(25))
+  .map(([first, second, last]) => [
     ...first,
-    { kind: 'promote', uid: 'ana', back: days },
+    { kind: 'promote', uid: 'ana' },
     ...second,
-    { kind: 'promote', uid: 'ana', back: 0 },
-    ...third,
-    { kind: 'undo', uid: 'ana' },
+    { kind: 'promote', uid: 'ana' },
     ...last,
   ]);
 
@@ -95,7 +89,7 @@ type ModelDate = {
 
 export class ListModel {
   today = DAY;
-  /** The days of those that were not undone, oldest first. */
+  /** Their days, oldest first. */
   promotions = new Map<Uid, string[]>(PEOPLE.map((each) => [each, []]));
   private clock = 0;
   private taught: Movement[];
@@ -117,22 +111,14 @@ export class ListModel {
   /** Applies a step that is allowed and returns true; otherwise changes nothing. */
   apply(step: Step): boolean {
     if (step.kind === 'wait') this.today = shiftDate(this.today, step.days);
-    else if (step.kind === 'promote') return this.promote(step);
-    else if (step.kind === 'undo') return this.undo(step.uid);
+    else if (step.kind === 'promote') return this.promote(step.uid);
     else return this.change(this.date(step.on), step);
     return true;
   }
 
-  private promote({ uid: who, back }: { uid: Uid; back: number }): boolean {
-    const date = shiftDate(this.today, -back);
-    const given = this.promotions.get(who) ?? [];
-    if (who === 'rita' || date < (given.at(-1) ?? '')) return false;
-    given.push(date);
-    return true;
-  }
-
-  private undo(who: Uid): boolean {
-    return who !== 'rita' && this.promotions.get(who)?.pop() !== undefined;
+  private promote(who: Uid): boolean {
+    if (who !== 'rita') this.promotions.get(who)?.push(this.today);
+    return who !== 'rita';
   }
 
   /** The classes up to the day of the latest promotion, with all corrections since; undefined without one. */

@@ -30,17 +30,9 @@ describe('the code', () => {
 
   it.each([
     [1, '54040.01'],
-    [99, '54040.99'],
-    [100, '54041.00'],
     [15_000, '5406150.00'],
-    [123_456, '54071234.56'],
-    [10_000_000, '5409100000.00'],
   ])('has the amount of %i centavos as %s', (amount, field) => {
     expect(codeWith({ amount })).toContain(`5303986${field}5802BR`);
-  });
-
-  it('leaves the amount to the payer', () => {
-    expect(codeWith({ amount: null })).toContain('53039865802BR');
   });
 
   it.each([
@@ -58,13 +50,6 @@ describe('the code', () => {
     expect(codeWith({ city: 'São José dos Campos' })).toContain('6015Sao Jose dos Ca62');
     expect(codeWith({ city: 'Santa Bárbara d’Oeste' })).toContain('6015Santa Barbara d62');
     expect(codeWith({ city: 'Presidente Lua Nova' })).toContain('6014Presidente Lua62');
-  });
-
-  it('has room for the longest key and transaction', () => {
-    const txid = 'a'.repeat(25);
-    const read = getPixPayloadInfo(codeWith({ key: LONGEST_EMAIL, txid }));
-    expect(read).toMatchObject({ key: LONGEST_EMAIL, txid });
-    expect(LONGEST_EMAIL).toHaveLength(77);
   });
 
   it('ends with CRC-16/CCITT-FALSE', () => {
@@ -118,7 +103,6 @@ const payment: fc.Arbitrary<PixPayment> = fc.record({
 describe('a key', () => {
   it.each([
     ['123.456.789-09', 'cpf', '12345678909'],
-    ['12345678909', 'cpf', '12345678909'],
     ['11.222.333/0001-81', 'cnpj', '11222333000181'],
     // The first one that the Receita Federal showed with letters.
     ['12.ABC.345/01DE-35', 'cnpj', '12ABC34501DE35'],
@@ -132,13 +116,13 @@ describe('a key', () => {
     // A CPF, too: brackets or the country make it a phone.
     ['51998259765', 'cpf', '51998259765'],
     ['(51) 99825-9765', 'phone', '+5551998259765'],
-    ['+5551998259765', 'phone', '+5551998259765'],
     [' Financeiro@Academia.com.br\u200b', 'email', 'financeiro@academia.com.br'],
     ["o'neil+pix@academia-1.com", 'email', "o'neil+pix@academia-1.com"],
     [LONGEST_EMAIL, 'email', LONGEST_EMAIL],
     [RANDOM.toUpperCase(), 'random', RANDOM],
   ])('%s is one: %s', (typed, kind, key) => {
-    expect(readPixKey(typed)).toEqual({ kind, key });
+    // The key that was read is a key, too.
+    for (const text of [typed, key]) expect(readPixKey(text)).toEqual({ kind, key });
   });
 
   it.each([
@@ -146,7 +130,6 @@ describe('a key', () => {
     'academia',
     '123.456.789-00',
     '111.111.111-11',
-    '1234567890',
     '11.222.333/0001-82',
     '00.000.000/0000-00',
     '12.ABC.345/01DE-36',
@@ -157,7 +140,6 @@ describe('a key', () => {
     '119 987 654 32',
     // Landlines are no key, and no area code has a 0.
     '(11) 3333-4444',
-    '1133334444',
     '+5511333344445',
     '10987654321',
     '+351 912 345 678',
@@ -187,19 +169,6 @@ describe('a key', () => {
       fc.property(digits, (typed) => {
         expect(readPixKey(typed)?.key).toBe(getPixKeyInfo(typed)?.value);
       }),
-      RUNS,
-    );
-  });
-
-  it('read again is the same', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.emailAddress(), fc.uuid(), fc.stringMatching(/^\(?[1-9]{2}\)? 9\d{8}$/)),
-        (typed) => {
-          const read = readPixKey(typed);
-          if (read) expect(readPixKey(read.key)).toEqual(read);
-        },
-      ),
       RUNS,
     );
   });

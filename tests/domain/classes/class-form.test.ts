@@ -80,13 +80,6 @@ describe('the class form', () => {
 describe('the movements of a class', () => {
   const withMovements = (movements: unknown) => problems(classForm, { ...formOf(), movements });
 
-  it('keep their order', () => {
-    expect(classForm.parse({ ...formOf(), movements: [TRIANGLE, ARMBAR] }).movements).toEqual([
-      TRIANGLE,
-      ARMBAR,
-    ]);
-  });
-
   it('each have a different name and id', () => {
     expect(withMovements([ARMBAR, { ...TRIANGLE, name: ' ' }])).toEqual({
       'movements.1.name': 'Each technique needs a name',

@@ -152,7 +152,7 @@ function applied(list: DatedClass[], plan: EditPlan, form: ReturnType<typeof for
 }
 
 describe('editing a class', () => {
-  it('keeps all attendees and all changes by hand, for any instances and any form', () => {
+  it('keeps all attendees and all changes by hand, for any instances and any form, and once', () => {
     fc.assert(
       fc.property(instances, forms, (list, form) => {
         // The dates of the form; classes.test.ts proves them.
@@ -193,17 +193,7 @@ describe('editing a class', () => {
         for (const { date, classInstructor, own } of taking.filter((each) => wanted.has(each.date))) {
           expect(classInstructor, date).toBe(own.includes('instructor') ? 'Sofia' : form.instructor);
         }
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  it('changes nothing when the same edit is repeated', () => {
-    fc.assert(
-      fc.property(instances, forms, (list, form) => {
-        if (!classDates(form as Parameters<typeof classDates>[0]).some((date) => date >= DAY)) return;
-        const after = applied(list, planned(form, list), form);
-        const again = planned(form, after);
+        const again = planned(form, [...after.values()]);
         expect(again).toMatchObject({ create: [], restore: [], update: [], delete: [], cancel: [] });
       }),
       { numRuns: 400 },
@@ -434,15 +424,6 @@ describe('a clash of two classes of one instructor', () => {
       expect(classClashes({ ...lesson, instructor }, [{ ...other, instructor }])).toEqual([]);
     expect(classClashes({ ...lesson, dates: [] }, [other])).toEqual([]);
   });
-
-  it.each(['Paula  Rios', 'Paula\u00a0Rios', 'Pau\u200bla Rios', 'PAULA RÍOS', ' paula rios '])(
-    'is found for an instructor that is typed as %j',
-    (instructor) => {
-      expect(classClashes({ ...lesson, instructor: 'Paula Rios' }, [{ ...other, instructor }])).toHaveLength(
-        1,
-      );
-    },
-  );
 
   it('is found with an open mat until midnight', () => {
     expect(clashing({ startTime: '17:00', endTime: '00:00' })).toHaveLength(1);

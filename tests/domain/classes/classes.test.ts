@@ -66,13 +66,6 @@ describe('the dates of a class', () => {
     );
   });
 
-  it('are empty without a weekday, with one outside the period, or with an end before the start', () => {
-    const week = { date: '2026-11-02', endDate: '2026-11-08' };
-    expect(classDates({ ...week, weeklySchedule: [] })).toEqual([]);
-    expect(classDates({ date: '2026-11-03', endDate: '2026-11-08', weeklySchedule: ['monday'] })).toEqual([]);
-    expect(classDates({ date: '2026-11-08', endDate: '2026-11-02', weeklySchedule: EVERY_DAY })).toEqual([]);
-  });
-
   it('contain each day once, even if the schedule contains a weekday twice', () => {
     const twice: Weekday[] = ['monday', 'monday'];
     expect(classDates({ date: '2026-11-02', endDate: '2026-11-08', weeklySchedule: twice })).toEqual([

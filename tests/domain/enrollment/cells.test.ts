@@ -6,21 +6,10 @@ const TODAY = '2026-11-26';
 
 describe('a grade in a cell', () => {
   test.each([
-    ['azul 2º grau', 'azul', 2],
-    ['azul/2', 'azul', 2],
     ['Blue Belt - 2 Stripes', 'azul', 2],
-    ['ROXA II', 'roxa', 2],
-    ['faixa branca', 'branca', 0],
-    ['Branca lisa', 'branca', 0],
-    ['Marrom (3)', 'marrom', 3],
-    ['Faixa Preta 1º Grau', 'preta', 1],
     ['preta 1° dan', 'preta', 1],
     ['Purple, four stripes', 'roxa', 4],
-    ['azul - sem grau', 'azul', 0],
     ['2nd degree black', 'preta', 2],
-    ['branca 4 graus', 'branca', 4],
-    ['white', 'branca', 0],
-    ['AZUL III', 'azul', 3],
     ['azul 2.0', 'azul', 2],
   ])('%s is %s with degree %i', (text, belt, degree) => {
     expect(readGrade(text)).toEqual({ belt, degree, inWords: '' });
@@ -105,15 +94,11 @@ describe('a grade in a cell', () => {
 
 describe('a date in a cell', () => {
   test.each([
-    ['12/03/1990', '1990-03-12'],
-    ['1990-03-12', '1990-03-12'],
     ['1990-03-12T00:00:00.000Z', '1990-03-12'],
     ['12/03/1990 00:00:00', '1990-03-12'],
     ['12.3.90', '1990-03-12'],
-    [' 12.3.1990 ', '1990-03-12'],
     ['3/2019', '2019-03'],
     ['12-03-19', '2019-03-12'],
-    ['32944', '1990-03-12'],
     ['12 de março de 1990', '1990-03-12'],
     ['12-mar-90', '1990-03-12'],
     ['March 12, 1990', '1990-03-12'],
@@ -122,7 +107,6 @@ describe('a date in a cell', () => {
     ['2019-03', '2019-03'],
     ['mar/19', '2019-03'],
     ['Março 2019', '2019-03'],
-    ['2019', '2019'],
     ['26/11/2026', TODAY],
   ])('%s is %s', (text, date) => {
     expect(readDate(text, 'day-first', TODAY)).toBe(date);

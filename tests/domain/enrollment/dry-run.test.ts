@@ -1,7 +1,6 @@
 import { whatsAppLink } from '@domain/contact.ts';
 import { hasName, judgeSheet, type Sheet, withKind } from '@domain/enrollment/columns.ts';
 import { cellId } from '@domain/enrollment/dry-run.ts';
-import { importedPerson } from '@domain/enrollment/imports.ts';
 import { statusId } from '@domain/enrollment/read-row.ts';
 import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { describe, expect, test } from 'vitest';
@@ -11,26 +10,6 @@ const statesOf = (sheet: Sheet, decisions?: Parameters<typeof runOf>[1]) =>
   runOf(sheet, decisions).map(({ state }) => state);
 
 describe('the people of a sheet', () => {
-  test('are below titles, and are no blank row, repeated header or total', () => {
-    const sheet = sheetOf(
-      'Academia Faixa',
-      '',
-      'Alunos de 2026;;',
-      'Nome;Faixa;Aulas',
-      'Ana;azul;3',
-      ';;',
-      'Nome;Faixa;Aulas',
-      'Bia;roxa;4',
-      ';;7',
-      'Total de alunos;2;7',
-    );
-    expect(sheet.kinds).toEqual(['name', 'belt', 'carriedOver']);
-    expect(sheet.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
-      [5, 'Ana'],
-      [8, 'Bia'],
-    ]);
-  });
-
   test('without a header have columns that a user chooses', () => {
     const sheet = sheetOf('Ana Silva;azul 2', 'Bia;roxa');
     expect(sheet.kinds).toEqual(['ignored', 'ignored']);
@@ -125,33 +104,6 @@ describe('a row', () => {
   test('has no guardian if the cell has no word', () => {
     const [item] = runOf(sheetOf('Nome;Responsável', 'Ana;()'));
     expect(item).toMatchObject({ state: 'new', person: { guardian: { name: '' } } });
-  });
-
-  test('becomes a person with all that the file has', () => {
-    const sheet = sheetOf(
-      'Nome;Celular;E-mail;Nascimento;Responsável;Fone do responsável;Faixa;Graus;Início;Última graduação;Aulas desde;Obs',
-      'Ana;2,1988887777E+10;Ana@Example.com;13/03/2012;Eva;(21) 3333-4444;azul;2º;2019;03/2024;35;=1+1',
-    );
-    const [item] = runOf(sheet);
-    expect(item).toMatchObject({ state: 'new', status: '' });
-    expect(item?.person).toEqual({
-      name: 'Ana',
-      phone: '21988887777',
-      email: 'ana@example.com',
-      birthDate: '2012-03-13',
-      guardian: { name: 'Eva', phone: '(21) 3333-4444' },
-      belt: 'azul',
-      degree: 2,
-      beltInWords: '',
-      trainingSince: '2019',
-      gradeSince: '2024-03',
-      carriedOver: 35,
-      notes: '=1+1',
-      history: [],
-      fee: null,
-      training: 'active',
-    });
-    expect(importedPerson.safeParse(item?.person).success).toBe(true);
   });
 
   test.each([
@@ -282,12 +234,6 @@ describe('rows with one name', () => {
         { belt: 'azul', degree: 0, date: '2021-06-15' },
       ],
     });
-  });
-
-  test('stay several people if the user says so', () => {
-    const [first] = runOf(exams);
-    const several = statesOf(exams, { answers: { [first?.question?.id ?? '']: 'several' } });
-    expect(several).toEqual(['new', 'new', 'new', 'new']);
   });
 
   test('and other birth dates are several people without a question', () => {

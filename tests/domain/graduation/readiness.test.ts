@@ -153,12 +153,6 @@ describe('age', () => {
     expect(born('2011-01-01')).toBe('cinza-branca');
   });
 
-  it('changes with the year', () => {
-    const child = { ...enough, belt: 'azul', birthYear: 2011 } as const;
-    expect(judge(child, '2026-12-31').state).toBe('not-yet');
-    expect(judge(child, '2027-01-01').state).toBe('ready');
-  });
-
   it('does not matter for a degree', () => {
     expect(judge({ belt: 'branca', degree: 2, birthYear: 2018, classesSince: 30 }).state).toBe('ready');
     expect(judge({ belt: 'branca', degree: 2, birthYear: null, classesSince: 30 }).state).toBe('ready');

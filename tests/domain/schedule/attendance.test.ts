@@ -56,19 +56,9 @@ function practicedWith(before: Training, ...changes: RecordChange[]): PracticedM
   return trainingAfter(before, changes, { latest: new Map(), today: DAY }).movements;
 }
 
-const entering = (record: AttendanceDocument): RecordChange => ({ before: null, after: record });
 const leaving = (record: AttendanceDocument): RecordChange => {
   return { before: record, after: markedRecord(record, 'removed') };
 };
-
-describe('a check-in', () => {
-  it('adds new movements and counts known ones', () => {
-    expect(practicedWith(training(KNOWN), entering(attended(DAY, TRIANGLE, ARMBAR)))).toEqual([
-      { ...KNOWN, count: 4, lastPracticed: DAY },
-      { movementId: 'triangle', name: 'Triangle', count: 1, lastPracticed: DAY },
-    ]);
-  });
-});
 
 describe('taking a record back', () => {
   it('queries the latest class only for movements that other classes credit and no later class does', () => {

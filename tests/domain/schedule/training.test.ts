@@ -34,14 +34,6 @@ describe('a class that is only booked', () => {
     expect([DAY, TOMORROW].map((day) => attendedBy(booked, day))).toEqual([1, 3]);
     expect([DAY, TOMORROW].map((day) => openBookings(booked, day))).toEqual([2, 0]);
   });
-
-  it('is folded in by the next writer, once', () => {
-    const changes = [{ before: null, after: on('2026-11-23') }];
-    const written = trainingAfter(booked, changes, { latest: new Map(), today: TOMORROW });
-    expect(written).toMatchObject({ classesAttended: 3, movements: practiced(3, TOMORROW) });
-    expect(Object.keys(written.classesAhead)).toEqual(['gi_2026-11-23']);
-    expect(trainingBy(written, TOMORROW)).toEqual(written);
-  });
 });
 
 /** The size of a document by Firestore's rules: 1 byte more per text and name, 8 per number and time. */

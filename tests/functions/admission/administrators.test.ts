@@ -18,7 +18,6 @@ import { call, OFFICE, RITA, refused, world } from '../world.ts';
 
 const VERA = { uid: 'vera', name: 'Vera', email: 'vera@academy.test', ...IN_AUTH };
 const dependencies = world({ findAccount: async () => VERA, findAccountByEmail: async () => VERA });
-const decline = () => call('decideAdmission', RITA, { studentId: 'vera', decision: 'decline' }, dependencies);
 const invitationId = '3b241101-e2bb-4255-8caf-4136c566a962';
 const accept = () => call('ensureProfile', { uid: 'vera' }, { invitation: invitationId }, dependencies);
 const standing = async () => [(await get('members/vera'))?.state, (await get('admins/vera')) !== undefined];
@@ -32,12 +31,6 @@ beforeEach(() =>
 );
 
 describe('an administrator who waits', () => {
-  it('is not declined: no administrator could erase the account then', async () => {
-    await put({ 'admins/vera': {} });
-    expect(await decline()).toEqual(refused('administrator-leaving'));
-    expect(await standing()).toEqual(['waiting', true]);
-  });
-
   it('is not declined by a call that began before the role was granted', async () => {
     const late = {
       ...dependencies,

@@ -34,13 +34,6 @@ describe('a first sign-in', () => {
     expect(stripe().requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /v1/customers']);
   });
 
-  it('of an administrator creates neither', async () => {
-    await put({ 'admins/rita': {} });
-    await signIn('rita');
-    expect(customers()).toEqual([]);
-    expect(stripe().requests).toEqual([]);
-  });
-
   it(
     `five times at once creates one customer, ${ROUNDS} times`,
     async () => {

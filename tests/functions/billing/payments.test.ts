@@ -3,7 +3,6 @@ import type { PaymentDocument } from '@domain/billing/payment.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { APPLICATION, DAY, MEMBER, NOON, staffOf, studentOf } from '../../support/factories.ts';
 import { membershipOf } from '../../support/fee-factory.ts';
-import { RACE } from '../../support/rounds.ts';
 import { db, expectNothing, get, put, recorded, reset } from '../database.ts';
 import { interruptedBy } from '../faults.ts';
 import { call, DONE, OFFICE, type Person, RITA, refused, world } from '../world.ts';
@@ -98,37 +97,6 @@ describe('a payment', () => {
     await put({ 'settings/academy': { currency: 'eur' } });
     await pay();
     expect(await get(`payments/${ID}`)).toMatchObject({ currency: 'eur' });
-  });
-
-  it('that two offices confirm at once is entered once', RACE, async () => {
-    const answers = await Promise.all([
-      pay({ paymentId: idOf(1) }),
-      pay({ paymentId: idOf(2) }, { person: RITA }),
-    ]);
-    expect(answers).toContainEqual(receipt('2026/0001'));
-    expect(answers).toContainEqual(refused('changed-meanwhile'));
-    expect(await account()).toMatchObject({ due: '2026-12-10' });
-    await expectBooks();
-  });
-
-  it('has a receipt of its own beside seven of other students at once', RACE, async () => {
-    const students = Array.from({ length: 8 }, (_, index) => `s${index}`);
-    const documents = students.flatMap((uid) => [
-      [`students/${uid}`, studentOf(uid)] as const,
-      [`memberships/${uid}`, membershipOf(uid, DUE)] as const,
-    ]);
-    await put(Object.fromEntries(documents));
-    const answers = await Promise.all(
-      students.map((studentId, index) =>
-        pay(
-          { studentId, paymentId: idOf(index), method: index % 2 ? 'cash' : 'pix' },
-          { person: index % 3 ? ROSA : RITA },
-        ),
-      ),
-    );
-    for (const answer of answers) expect(answer).toMatchObject({ ok: true });
-    expect(await payments()).toHaveProperty('size', 8);
-    await expectBooks();
   });
 
   it('of December 31 that is confirmed on January 1 has the new year’s receipt and counts in December', async () => {
@@ -235,19 +203,6 @@ describe('a correction', () => {
     const again = () => correct({ paymentId: `${ID}-correction`, reason: 'Twice' }, { person: RITA });
     await expectNothing(again, refused('invalid-user-id'));
     await expectNothing(() => correct({ paymentId: idOf(9) }), refused('invalid-input'));
-  });
-
-  it('of two at once, and beside a payment of the same student, is made once', RACE, async () => {
-    await pay();
-    const [mine, hers, other] = await Promise.all([
-      correct(),
-      correct({ reason: 'Twice' }, { person: RITA }),
-      pay({ paymentId: idOf(1), due: '2026-12-10' }),
-    ]);
-    expect([mine, hers]).toContainEqual(DONE);
-    expect([mine, hers]).toContainEqual(refused('correction-over'));
-    expect([receipt('2026/0002'), receipt('2026/0003'), refused('changed-meanwhile')]).toContainEqual(other);
-    await expectBooks();
   });
 
   it('keeps no name of a student who was erased, also at that moment', async () => {

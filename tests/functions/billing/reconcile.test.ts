@@ -33,13 +33,6 @@ describe('an event that the webhook missed', () => {
     expect(takeLog()).toEqual([{ event: 'webhooks-missed', details: { customers: 1 } }]);
   });
 
-  it('is processed once: the next run finds nothing to do', async () => {
-    await subscribe('ana', customer);
-    await later(30 * MINUTE);
-    takeLog();
-    await expectNothing(() => later(90 * MINUTE), NOTHING);
-  });
-
   it('is left to the webhook for the first ten minutes', async () => {
     await subscribe('ana', customer);
     expect(await later(5 * MINUTE)).toEqual(NOTHING);

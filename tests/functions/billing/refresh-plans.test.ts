@@ -31,13 +31,6 @@ describe('the public document of the plans', () => {
     });
   });
 
-  it('is not written again while nothing changes', async () => {
-    await refreshPlans(billing());
-    const before = await stored();
-    await refreshPlans(billing());
-    expect(await stored()).toEqual(before);
-  });
-
   it('is not created while Stripe has no price: the screens show the catalogue', async () => {
     stripe().state.prices.clear();
     await refreshPlans(billing());

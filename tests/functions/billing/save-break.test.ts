@@ -3,7 +3,6 @@ import { shiftDate, startOfDay } from '@domain/calendar.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
-
 import { APPLICATION, classOn, DAY, MEMBER, NOON, studentOf } from '../../support/factories.ts';
 import { db, expectNothing, get, put, recorded } from '../database.ts';
 import { stoppingAfter } from '../faults.ts';
@@ -101,12 +100,9 @@ describe('the places', () => {
     await put({ 'students/ana': { ...(await get('students/ana')), ...profile } });
   });
 
-  it('stay unless asked for', async () => {
+  it('of the classes in a pause that have not begun are freed if asked for', async () => {
     await save(pause(0, 5));
     expect(await listed()).toEqual(idsOf(...all));
-  });
-
-  it('of the classes in a pause that have not begun are freed', async () => {
     await save(pause(0, 5), { freePlaces: true });
     const [yesterday, , , , after] = dates;
     expect(await listed()).toEqual(idsOf(early, off, ...[yesterday, after].flatMap((each) => each ?? [])));

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
-import { RACE } from '../../support/rounds.ts';
 import { clear, db, dump, get, put, withoutTraces } from '../database.ts';
 import { committing } from '../faults.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
@@ -111,14 +110,6 @@ describe('deleting a class', () => {
     await db.doc('classes/gi').set({ title: 7 });
     await db.doc('calendar_events/odd').set({ classId: 'gi', date: 7, currentAttendees: 'nobody' });
     expect(await remove()).toEqual({ ok: true, output: { deleted: 4 } });
-    expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
-  });
-
-  it('twice at the same time deletes everything once', RACE, async () => {
-    const left = await stage(40);
-    const dependencies = world();
-    const answers = await Promise.all([remove(dependencies), remove(dependencies)]);
-    expect(answers.some(({ ok }) => ok)).toBe(true);
     expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
   });
 });

@@ -7,7 +7,7 @@ import { ROUNDS } from '../../support/rounds.ts';
 import { db, get, reset } from '../database.ts';
 import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { type Answer, call, RITA, seededRandom, world } from '../world.ts';
-import { editClass, editDate } from './edits.ts';
+import { editClass } from './edits.ts';
 
 /** Edits of a class while its students check in and out. */
 const UIDS = Array.from({ length: 20 }, (_, index) => `student-${index}`);
@@ -100,33 +100,3 @@ async function expectCanceled(people: string[]): Promise<void> {
   const records = UIDS.map((uid) => db.doc(`students/${uid}/attendance/${MONDAY}`));
   expect((await db.getAll(...records)).filter((record) => record.exists && !record.get('mark'))).toEqual([]);
 }
-
-it('simultaneous edits of the class and of one date both take effect, or the edit of the date is refused', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await stage(() => 1);
-    const dependencies = world({ random: seededRandom(round) });
-    const { startTime, endTime, maxCapacity, movements } = parent;
-    const [ofClass, ofDate] = await Promise.all([
-      editClass(
-        RITA,
-        { classId: 'gi', form: formOf({ instructor: 'Rafael', maxCapacity: 9 }) },
-        dependencies,
-      ),
-      editDate(
-        RITA,
-        { eventId: MONDAY, form: { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' } },
-        dependencies,
-      ),
-    ]);
-    expect(ofClass).toMatchObject({ ok: true });
-    // The form of the date was read before the edit of the class and is saved after it: both change the instructor.
-    if (!ofDate.ok) expect(ofDate.reasons).toEqual(['changed-meanwhile']);
-    const classInstructor = ofDate.ok ? 'Sofia' : 'Rafael';
-    expect(await get(`calendar_events/${MONDAY}`)).toMatchObject({ classInstructor });
-    expect(await get(`calendar_events/${WEDNESDAY}`)).toMatchObject({
-      classInstructor: 'Rafael',
-      maxCapacity: 9,
-    });
-    expect(await get('classes/gi')).toMatchObject({ instructor: 'Rafael' });
-  }
-});

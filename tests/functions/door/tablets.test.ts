@@ -217,45 +217,34 @@ describe('taking back a day of a tablet', () => {
 });
 
 describe('the people of a tablet', () => {
-  const people = async () => (await outputOf('doorPeople', { uid: deviceId }, {})).people;
+  const listed = async () => (await outputOf('doorPeople', { uid: deviceId }, {})).people;
 
   it('have short names, belts and siblings, the year of birth, and nothing else', async () => {
-    const child = (uid: string, name: string) => [
-      `students/${uid}`,
-      studentOf(uid, { name, birthDate: '2017-05-01' }),
+    const left = { from: '2026-11-20', until: null, left: true as const, reason: '' };
+    const people: [string, Parameters<typeof studentOf>[1]][] = [
+      ['nina', { name: 'Nina Lopes', birthDate: '', belt: 'cinza' }],
+      // An older date that its owner entered.
+      ['gil', { name: 'Gil Reis', birthDate: '1990-01-01', heldBirthDate: '2017-05-01' }],
+      // On no list.
+      ['leo', { name: 'Leo Costa', breaks: [left] }],
+      ['ana', { name: 'Ana Maria Souza', birthDate: '1990-01-01', belt: 'azul', degree: 2 }],
+      ['lia', { name: 'Lia Prado Ferraz' }],
+      ['theo', { name: 'Theo Ferraz' }],
+      ['rui', { name: 'Rui Melo' }],
     ];
+    const child = { birthDate: '2017-05-01' };
     await put({
       ...paired(),
-      'students/nina': studentOf('nina', { name: 'Nina Lopes', birthDate: '', belt: 'cinza' }),
-      // An older date that its owner entered.
-      'students/gil': studentOf('gil', {
-        name: 'Gil Reis',
-        birthDate: '1990-01-01',
-        heldBirthDate: '2017-05-01',
-      }),
-      // On no list.
-      'students/leo': studentOf('leo', {
-        name: 'Leo Costa',
-        breaks: [{ from: '2026-11-20', until: null, left: true, reason: '' }],
-      }),
-      'students/ana': studentOf('ana', {
-        name: 'Ana Maria Souza',
-        birthDate: '1990-01-01',
-        belt: 'azul',
-        degree: 2,
-      }),
-      ...Object.fromEntries([
-        child('lia', 'Lia Prado Ferraz'),
-        child('theo', 'Theo Ferraz'),
-        child('rui', 'Rui Melo'),
-      ]),
+      ...Object.fromEntries(
+        people.map(([uid, fields]) => [`students/${uid}`, studentOf(uid, { ...child, ...fields })]),
+      ),
       'families/marta': {
         children: { lia: { name: 'Lia', since: NOON }, theo: { name: 'Theo', since: NOON } },
       },
     });
     const plain = { belt: 'branca', degree: 0, beltInWords: '', birthYear: 2017 };
     const family = expect.any(Number);
-    expect(await people()).toEqual([
+    expect(await listed()).toEqual([
       { id: 'ana', name: 'Ana Souza', ...plain, belt: 'azul', degree: 2, birthYear: 1990, family: null },
       { id: 'gil', name: 'Gil R.', ...plain, birthYear: 1990, family: null },
       { id: 'lia', name: 'Lia F.', ...plain, family },

@@ -33,287 +33,173 @@ type AdminCallable = {
   [Name in keyof typeof api]: (typeof PERMISSIONS)[(typeof api)[Name]['may']][4] extends false ? Name : never;
 }[keyof typeof api];
 
-/** `bad`: what makes the good input one that is refused. */
-type Row = { act: AuditAct; entry: Partial<AuditDocument>; bad: object };
-const row = (act: AuditAct, entry: Row['entry'], bad: object): Row => ({ act, entry, bad });
+type Entry = Partial<AuditDocument> & { act: AuditAct };
 
-/** Null: changes nothing that is not true elsewhere. */
-const ROWS: Record<AdminCallable, Row | null> = {
-  createClass: row(
-    'class-created',
-    { what: 'kids', before: null },
-    { classId: 'gi', form: formOf({ title: 'Kids' }) },
-  ),
-  updateClass: row('class-edited', { what: 'gi', before: { instructor: 'Helena' } }, { classId: 'gone' }),
-  deleteClass: row(
-    'class-deleted',
-    { what: 'gi', before: { title: 'Fundamentals' }, after: null },
-    { classId: 'gone' },
-  ),
-  updateInstance: row(
-    'date-edited',
-    { what: eventId, after: { classInstructor: 'Sofia' } },
-    { eventId: canceled },
-  ),
-  substitute: row(
-    'date-edited',
-    { what: eventId, after: { classInstructor: 'Sofia' } },
-    { eventId: canceled },
-  ),
-  saveTechniques: row(
-    'techniques-saved',
-    { what: eventId, after: { classTitle: 'Fundamentals' } },
-    { eventId: canceled },
-  ),
-  cancelInstance: row(
-    'date-canceled',
-    { what: eventId, after: { status: 'cancelled' } },
-    { eventId: 'gi_2026-11-18' },
-  ),
-  reopenInstance: row(
-    'date-reopened',
-    { what: canceled, before: { status: 'cancelled' } },
-    { eventId: 'gone_2026-11-25' },
-  ),
-  deleteInstance: row('date-deleted', { what: eventId, after: null }, { eventId: 'gone_2026-11-25' }),
-  restoreInstance: row(
-    'date-restored',
-    { what: 'gi_2026-11-18', before: null, after: { date: '2026-11-18' } },
-    { date: '2026-11-24' },
-  ),
-  correctAttendance: row(
-    'attendance-corrected',
-    { whom: 'ana', what: eventId, after: { correction: 'add' } },
-    { correction: 'remove' },
-  ),
-  saveHoliday: row(
-    'holiday-saved',
-    { what: '2026-12-24', before: { name: null }, after: { name: 'Recesso' } },
-    { name: '' },
-  ),
-  decideAdmission: row(
-    'account-admitted',
-    { whom: 'vera', before: { state: 'waiting' }, after: { state: 'member' } },
-    { studentId: 'nobody' },
-  ),
-  saveAdmission: row(
-    'admission-saved',
-    { what: 'admission', before: { mode: 'hand' }, after: { mode: 'verified' } },
-    { changes: { from: { mode: 'hand' }, to: { mode: 'all' } } },
-  ),
-  createInvitation: row(
-    'invitation-created',
-    { what: 'invitation', before: null, after: { uses: 5, days: 7 } },
-    { uses: 0 },
-  ),
-  withdrawInvitation: row(
-    'invitation-withdrawn',
-    { what: 'invitation', before: { uses: 5, used: 0 }, after: null },
-    { invitationId: 'no invitation' },
-  ),
-  addStudent: row('student-added', { whom: NO_ACCOUNT, before: null, after: null }, { studentId: 'theo' }),
-  addTablet: row(
-    'tablet-added',
-    { what: NO_ACCOUNT, before: null, after: { tablet: GOOD_INPUTS.addTablet.name } },
-    { name: '' },
-  ),
-  removeTablet: row(
-    'tablet-removed',
-    { what: TABLETS.paired, before: { tablet: 'Tatame' }, after: null },
-    { deviceId: 'ana' },
-  ),
-  takeBackDoor: row(
-    'tablet-day-undone',
-    { what: TABLETS.paired, after: { tablet: 'Tatame', date: DAY, entries: 1 } },
-    { deviceId: '.' },
-  ),
+/** What the entry of each act has. Null: changes nothing that is not true elsewhere. */
+const ENTRIES: Record<AdminCallable, Entry | null> = {
+  createClass: { act: 'class-created', what: 'kids', before: null },
+  updateClass: { act: 'class-edited', what: 'gi', before: { instructor: 'Helena' } },
+  deleteClass: { act: 'class-deleted', what: 'gi', before: { title: 'Fundamentals' }, after: null },
+  updateInstance: { act: 'date-edited', what: eventId, after: { classInstructor: 'Sofia' } },
+  substitute: { act: 'date-edited', what: eventId, after: { classInstructor: 'Sofia' } },
+  saveTechniques: { act: 'techniques-saved', what: eventId, after: { classTitle: 'Fundamentals' } },
+  cancelInstance: { act: 'date-canceled', what: eventId, after: { status: 'cancelled' } },
+  reopenInstance: { act: 'date-reopened', what: canceled, before: { status: 'cancelled' } },
+  deleteInstance: { act: 'date-deleted', what: eventId, after: null },
+  restoreInstance: {
+    act: 'date-restored',
+    what: 'gi_2026-11-18',
+    before: null,
+    after: { date: '2026-11-18' },
+  },
+  correctAttendance: {
+    act: 'attendance-corrected',
+    whom: 'ana',
+    what: eventId,
+    after: { correction: 'add' },
+  },
+  saveHoliday: {
+    act: 'holiday-saved',
+    what: '2026-12-24',
+    before: { name: null },
+    after: { name: 'Recesso' },
+  },
+  decideAdmission: {
+    ...{ act: 'account-admitted', whom: 'vera', before: { state: 'waiting' }, after: { state: 'member' } },
+  },
+  saveAdmission: {
+    ...{ act: 'admission-saved', what: 'admission', before: { mode: 'hand' }, after: { mode: 'verified' } },
+  },
+  createInvitation: {
+    ...{ act: 'invitation-created', what: 'invitation', before: null, after: { uses: 5, days: 7 } },
+  },
+  withdrawInvitation: {
+    ...{ act: 'invitation-withdrawn', what: 'invitation', before: { uses: 5, used: 0 }, after: null },
+  },
+  addStudent: { act: 'student-added', whom: NO_ACCOUNT, before: null, after: null },
+  addTablet: {
+    ...{ act: 'tablet-added', what: NO_ACCOUNT, before: null, after: { tablet: GOOD_INPUTS.addTablet.name } },
+  },
+  removeTablet: { act: 'tablet-removed', what: TABLETS.paired, before: { tablet: 'Tatame' }, after: null },
+  takeBackDoor: {
+    act: 'tablet-day-undone',
+    ...{ what: TABLETS.paired, after: { tablet: 'Tatame', date: DAY, entries: 1 } },
+  },
   doorPeople: null,
   // The tablet acts, and says which one in the attendance.
   doorSync: null,
-  settleDoor: row(
-    'door-note-settled',
-    { whom: 'ana', what: GOOD_INPUTS.settleDoor.eventId, after: { accepted: true } },
-    { id: '.' },
-  ),
-  addVisitor: row('visitor-added', { whom: NO_ACCOUNT, before: null, after: null }, { name: '' }),
-  exportStudents: row(
-    'students-exported',
-    { what: 'students', before: null, after: { people: 1 } },
-    { studentIds: [] },
-  ),
-  importStudents: row(
-    'students-imported',
-    { what: GOOD_INPUTS.importStudents.importId, before: null, after: { people: 1 } },
-    { people: [] },
-  ),
-  undoImport: row(
-    'import-undone',
-    { what: GOOD_INPUTS.undoImport.importId, before: null, after: null },
-    { importId: 'none' },
-  ),
-  updateStudent: row('student-updated', { whom: ENTERED, before: null, after: null }, { studentId: 'ana' }),
-  inviteStudents: row(
-    'student-invited',
-    { whom: PERSONS.duda, before: null, after: null },
-    { studentIds: ['Nobody00000000000000'], replaces: 'link' },
-  ),
-  reviewAccount: row(
-    'account-taken-off',
-    { whom: 'ana', before: { email: expect.any(String) }, after: { email: expect.any(String) } },
-    { studentId: 'vera' },
-  ),
-  withdrawStudentInvitation: row(
-    'student-invitation-withdrawn',
-    { whom: PERSONS.bela, before: null, after: null },
-    { studentId: 'bela' },
-  ),
-  mergeStudent: row(
-    'students-merged',
-    { whom: 'ana', what: PERSONS.cora, before: null, after: null },
-    { accountId: 'bia' },
-  ),
-  undoMerge: row(
-    'merge-undone',
-    { whom: 'ana', what: PERSONS.cora, before: null, after: null },
-    { studentId: 'Nobody00000000000000' },
-  ),
-  graduate: row(
-    'promoted',
-    { whom: 'ana', what: 'p1', before: from, after: { ...to, date: DAY } },
-    { promotionId: 'p2', from: to, to: from, reason: 'No' },
-  ),
-  explainPromotion: row(
-    'promotion-explained',
-    { whom: 'ana', what: 'p1', before: null, after: { date: DAY } },
-    { reason: '' },
-  ),
-  undoPromotion: row(
-    'promotion-undone',
-    { whom: 'ana', what: 'p1', before: { ...to, date: DAY }, after: from },
-    { promotionId: 'unknown' },
-  ),
-  recommendStudent: row(
-    'recommendation-saved',
-    { whom: 'ana', before: { recommended: false }, after: { recommended: true } },
-    { studentId: 'rita' },
-  ),
-  saveGraduationTargets: row(
-    'targets-saved',
-    { what: 'graduation', before: DEFAULT_TARGETS.classesPerDegree, after: targets },
-    { changes: { from: { azul: 1 }, to: { azul: 2 } } },
-  ),
-  changePlan: row(
-    'plan-changed',
-    {
-      whom: 'ana',
-      what: 'price_elite',
-      before: { planId: 'price_warrior', status: 'active' },
-      after: { planId: 'price_elite' },
-    },
-    { studentId: 'nobody', from: null },
-  ),
-  createCheckoutLink: row(
-    'checkout-link-created',
-    { whom: 'ana', what: 'price_elite', before: null, after: { coupon: 'siblings-20' } },
-    { studentId: 'nobody' },
-  ),
-  endSubscription: row(
-    'subscription-ended',
-    { whom: 'ana', what: 'sub_ana', before: { status: 'active' }, after: { ends: 'now' } },
-    { subscriptionId: 'sub_none' },
-  ),
-  closeBillingAlert: row(
-    'billing-alert-closed',
-    { whom: 'ana', what: 'dispute_dp_1', before: { kind: 'dispute', what: 'lost' }, after: null },
-    { alertId: '../admins/rita' },
-  ),
-  saveFees: row(
-    'fees-saved',
-    {
-      what: 'fees',
-      before: { ...NO_FEES, plans: [FEE_PLAN] },
-      after: GOOD_INPUTS.saveFees.changes.to,
-    },
-    { changes: { from: { pixKey: 'another@academy.test' }, to: { pixKey: 'caixa@academy.test' } } },
-  ),
-  saveMembership: row(
-    'fee-saved',
-    {
-      whom: 'bia',
-      before: null,
-      after: { planName: 'Mensal', amount: 15_000, discount: 2_000 },
-    },
-    { seen: '2026-11-21T15:00:00.000Z' },
-  ),
-  recordPayment: row(
-    'payment-recorded',
-    { whom: ENTERED, after: { receipt: '2026/0001', amount: 15_000, method: 'pix', paidOn: DAY } },
-    { due: '2026-12-20' },
-  ),
-  correctPayment: row(
-    'payment-corrected',
-    {
-      whom: ENTERED,
-      before: { receipt: '2026/0001', amount: 15_000 },
-      after: { receipt: '2026/0002' },
-    },
-    { paymentId: 'Nothing0000000000000' },
-  ),
-  noteReminder: row(
-    'reminder-noted',
-    { whom: ENTERED, after: { due: FEE_DUE, on: DAY } },
-    { due: '2026-12-20' },
-  ),
-  saveBreak: row(
-    'break-saved',
-    { whom: 'ana', before: null, after: { from: '2026-11-21', until: '2026-12-20', left: false } },
-    { change: { kind: 'paused', from: '2026-11-21', until: '2026-11-20' } },
-  ),
-  saveStudentNotes: row(
-    'student-notes-saved',
-    { whom: 'ana', before: { characters: 0 }, after: { characters: 9 } },
-    { changes: { from: { text: 'Ill' }, to: { text: 'Well done' } } },
-  ),
-  setLeadStatus: row(
-    'lead-status-set',
-    { what: 'lead-1', before: { status: 'new' }, after: { status: 'contacted' } },
-    { leadId: 'gone' },
-  ),
-  saveLeadRetention: row(
-    'lead-retention-saved',
-    { what: 'leads', before: { months: 24 }, after: { months: 12 } },
-    { changes: { from: { months: 24 }, to: { months: 25 } } },
-  ),
-  saveAcademy: row(
-    'academy-saved',
-    { what: 'academy', before: NEW_ACADEMY, after: { ...NEW_ACADEMY, name: 'Gracie Rio' } },
-    { changes: { from: { name: 'Another' }, to: { name: 'Gracie Rio' } } },
-  ),
-  saveBookingLimits: row(
-    'booking-limits-saved',
-    { what: 'booking', before: DEFAULT_BOOKING_LIMITS, after: { maxOpen: 5, daysAhead: 7 } },
-    { changes: { from: { maxOpen: 1 }, to: { maxOpen: 2 } } },
-  ),
-  renameTechnique: row(
-    'technique-renamed',
-    { what: 'armbar', before: { name: 'Armbar' }, after: { name: 'Armlock' } },
-    { name: 'triangle ' },
-  ),
-  removeTechnique: row(
-    'technique-removed',
-    { what: 'armbar', before: { name: 'Armbar' }, after: { name: null } },
-    { id: 'omoplata' },
-  ),
-  setRole: row(
-    'role-granted',
-    { whom: 'saul', before: { role: null }, after: { role: 'professor' } },
-    { email: 'nobody@academy.test' },
-  ),
-  eraseStudent: row(
-    'student-erased',
-    { whom: expect.not.stringContaining('ana'), before: null, after: null, outcome: 'begun' },
-    { studentId: 'olga' },
-  ),
+  settleDoor: {
+    act: 'door-note-settled',
+    ...{ whom: 'ana', what: GOOD_INPUTS.settleDoor.eventId, after: { accepted: true } },
+  },
+  addVisitor: { act: 'visitor-added', whom: NO_ACCOUNT, before: null, after: null },
+  exportStudents: { act: 'students-exported', what: 'students', before: null, after: { people: 1 } },
+  importStudents: {
+    act: 'students-imported',
+    ...{ what: GOOD_INPUTS.importStudents.importId, before: null, after: { people: 1 } },
+  },
+  undoImport: { act: 'import-undone', what: GOOD_INPUTS.undoImport.importId, before: null, after: null },
+  updateStudent: { act: 'student-updated', whom: ENTERED, before: null, after: null },
+  inviteStudents: { act: 'student-invited', whom: PERSONS.duda, before: null, after: null },
+  reviewAccount: {
+    act: 'account-taken-off',
+    ...{ whom: 'ana', before: { email: expect.any(String) }, after: { email: expect.any(String) } },
+  },
+  withdrawStudentInvitation: {
+    ...{ act: 'student-invitation-withdrawn', whom: PERSONS.bela, before: null, after: null },
+  },
+  mergeStudent: { act: 'students-merged', whom: 'ana', what: PERSONS.cora, before: null, after: null },
+  undoMerge: { act: 'merge-undone', whom: 'ana', what: PERSONS.cora, before: null, after: null },
+  graduate: { act: 'promoted', whom: 'ana', what: 'p1', before: from, after: { ...to, date: DAY } },
+  explainPromotion: {
+    act: 'promotion-explained',
+    whom: 'ana',
+    what: 'p1',
+    before: null,
+    after: { date: DAY },
+  },
+  undoPromotion: {
+    act: 'promotion-undone',
+    whom: 'ana',
+    what: 'p1',
+    before: { ...to, date: DAY },
+    after: from,
+  },
+  recommendStudent: {
+    act: 'recommendation-saved',
+    ...{ whom: 'ana', before: { recommended: false }, after: { recommended: true } },
+  },
+  saveGraduationTargets: {
+    act: 'targets-saved',
+    ...{ what: 'graduation', before: DEFAULT_TARGETS.classesPerDegree, after: targets },
+  },
+  changePlan: {
+    ...{ act: 'plan-changed', whom: 'ana', what: 'price_elite' },
+    ...{ before: { planId: 'price_warrior', status: 'active' }, after: { planId: 'price_elite' } },
+  },
+  createCheckoutLink: {
+    act: 'checkout-link-created',
+    ...{ whom: 'ana', what: 'price_elite', before: null, after: { coupon: 'siblings-20' } },
+  },
+  endSubscription: {
+    act: 'subscription-ended',
+    ...{ whom: 'ana', what: 'sub_ana', before: { status: 'active' }, after: { ends: 'now' } },
+  },
+  closeBillingAlert: {
+    act: 'billing-alert-closed',
+    ...{ whom: 'ana', what: 'dispute_dp_1', before: { kind: 'dispute', what: 'lost' }, after: null },
+  },
+  saveFees: {
+    ...{ act: 'fees-saved', what: 'fees' },
+    ...{ before: { ...NO_FEES, plans: [FEE_PLAN] }, after: GOOD_INPUTS.saveFees.changes.to },
+  },
+  saveMembership: {
+    ...{ act: 'fee-saved', whom: 'bia' },
+    ...{ before: null, after: { planName: 'Mensal', amount: 15_000, discount: 2_000 } },
+  },
+  recordPayment: {
+    ...{ act: 'payment-recorded', whom: ENTERED },
+    after: { receipt: '2026/0001', amount: 15_000, method: 'pix', paidOn: DAY },
+  },
+  correctPayment: {
+    ...{ act: 'payment-corrected', whom: ENTERED },
+    ...{ before: { receipt: '2026/0001', amount: 15_000 }, after: { receipt: '2026/0002' } },
+  },
+  noteReminder: { act: 'reminder-noted', whom: ENTERED, after: { due: FEE_DUE, on: DAY } },
+  saveBreak: {
+    ...{ act: 'break-saved', whom: 'ana' },
+    ...{ before: null, after: { from: '2026-11-21', until: '2026-12-20', left: false } },
+  },
+  saveStudentNotes: {
+    ...{ act: 'student-notes-saved', whom: 'ana', before: { characters: 0 }, after: { characters: 9 } },
+  },
+  setLeadStatus: {
+    ...{ act: 'lead-status-set', what: 'lead-1', before: { status: 'new' }, after: { status: 'contacted' } },
+  },
+  saveLeadRetention: {
+    ...{ act: 'lead-retention-saved', what: 'leads', before: { months: 24 }, after: { months: 12 } },
+  },
+  saveAcademy: {
+    act: 'academy-saved',
+    ...{ what: 'academy', before: NEW_ACADEMY, after: { ...NEW_ACADEMY, name: 'Gracie Rio' } },
+  },
+  saveBookingLimits: {
+    act: 'booking-limits-saved',
+    ...{ what: 'booking', before: DEFAULT_BOOKING_LIMITS, after: { maxOpen: 5, daysAhead: 7 } },
+  },
+  renameTechnique: {
+    act: 'technique-renamed',
+    ...{ what: 'armbar', before: { name: 'Armbar' }, after: { name: 'Armlock' } },
+  },
+  removeTechnique: {
+    act: 'technique-removed',
+    ...{ what: 'armbar', before: { name: 'Armbar' }, after: { name: null } },
+  },
+  setRole: { act: 'role-granted', whom: 'saul', before: { role: null }, after: { role: 'professor' } },
+  eraseStudent: {
+    act: 'student-erased',
+    ...{ whom: expect.not.stringContaining('ana'), before: null, after: null, outcome: 'begun' },
+  },
   readNames: null,
   // Recorded where the student sees it.
   readHealth: null,
@@ -323,8 +209,67 @@ const ROWS: Record<AdminCallable, Row | null> = {
   readSystemStatus: null,
 };
 
-const rows = Object.entries(ROWS).flatMap(([name, row]) =>
-  row ? [[name as AdminCallable, row] as const] : [],
+/** What makes the good input one that is refused. */
+const BAD: Partial<Record<AdminCallable, object>> = {
+  createClass: { classId: 'gi', form: formOf({ title: 'Kids' }) },
+  updateClass: { classId: 'gone' },
+  deleteClass: { classId: 'gone' },
+  updateInstance: { eventId: canceled },
+  substitute: { eventId: canceled },
+  saveTechniques: { eventId: canceled },
+  cancelInstance: { eventId: 'gi_2026-11-18' },
+  reopenInstance: { eventId: 'gone_2026-11-25' },
+  deleteInstance: { eventId: 'gone_2026-11-25' },
+  restoreInstance: { date: '2026-11-24' },
+  correctAttendance: { correction: 'remove' },
+  saveHoliday: { name: '' },
+  decideAdmission: { studentId: 'nobody' },
+  saveAdmission: { changes: { from: { mode: 'hand' }, to: { mode: 'all' } } },
+  createInvitation: { uses: 0 },
+  withdrawInvitation: { invitationId: 'no invitation' },
+  addStudent: { studentId: 'theo' },
+  addTablet: { name: '' },
+  removeTablet: { deviceId: 'ana' },
+  takeBackDoor: { deviceId: '.' },
+  settleDoor: { id: '.' },
+  addVisitor: { name: '' },
+  exportStudents: { studentIds: [] },
+  importStudents: { people: [] },
+  undoImport: { importId: 'none' },
+  updateStudent: { studentId: 'ana' },
+  inviteStudents: { studentIds: ['Nobody00000000000000'], replaces: 'link' },
+  reviewAccount: { studentId: 'vera' },
+  withdrawStudentInvitation: { studentId: 'bela' },
+  mergeStudent: { accountId: 'bia' },
+  undoMerge: { studentId: 'Nobody00000000000000' },
+  graduate: { promotionId: 'p2', from: to, to: from, reason: 'No' },
+  explainPromotion: { reason: '' },
+  undoPromotion: { promotionId: 'unknown' },
+  recommendStudent: { studentId: 'rita' },
+  saveGraduationTargets: { changes: { from: { azul: 1 }, to: { azul: 2 } } },
+  changePlan: { studentId: 'nobody', from: null },
+  createCheckoutLink: { studentId: 'nobody' },
+  endSubscription: { subscriptionId: 'sub_none' },
+  closeBillingAlert: { alertId: '../admins/rita' },
+  saveFees: { changes: { from: { pixKey: 'another@academy.test' }, to: { pixKey: 'caixa@academy.test' } } },
+  saveMembership: { seen: '2026-11-21T15:00:00.000Z' },
+  recordPayment: { due: '2026-12-20' },
+  correctPayment: { paymentId: 'Nothing0000000000000' },
+  noteReminder: { due: '2026-12-20' },
+  saveBreak: { change: { kind: 'paused', from: '2026-11-21', until: '2026-11-20' } },
+  saveStudentNotes: { changes: { from: { text: 'Ill' }, to: { text: 'Well done' } } },
+  setLeadStatus: { leadId: 'gone' },
+  saveLeadRetention: { changes: { from: { months: 24 }, to: { months: 25 } } },
+  saveAcademy: { changes: { from: { name: 'Another' }, to: { name: 'Gracie Rio' } } },
+  saveBookingLimits: { changes: { from: { maxOpen: 1 }, to: { maxOpen: 2 } } },
+  renameTechnique: { name: 'triangle ' },
+  removeTechnique: { id: 'omoplata' },
+  setRole: { email: 'nobody@academy.test' },
+  eraseStudent: { studentId: 'olga' },
+};
+
+const rows = Object.entries(ENTRIES).flatMap(([name, entry]) =>
+  entry ? [[name as AdminCallable, entry] as const] : [],
 );
 /** Again, they give another code or link, or fetch the subscription. */
 const RENEWING: readonly AdminCallable[] = ['addTablet', 'inviteStudents', 'changePlan', 'endSubscription'];
@@ -334,12 +279,12 @@ const entries = async () => (await db.collection('audit').get()).docs.map(({ ref
 
 withStudent();
 
-describe.each(rows)('%s', (name, { act, entry, bad }) => {
+describe.each(rows)('%s', (name, entry) => {
   it('leaves one entry, and none more when repeated', async () => {
     await stage(name);
     const before = await entries();
 
-    expect(await run(name, { ...GOOD_INPUTS[name], ...bad })).toMatchObject({ ok: false });
+    expect(await run(name, { ...GOOD_INPUTS[name], ...BAD[name] })).toMatchObject({ ok: false });
     expect(await run(name, undefined, 'ana')).toMatchObject({ ok: false });
     expect(await entries()).toEqual(before);
 
@@ -348,7 +293,7 @@ describe.each(rows)('%s', (name, { act, entry, bad }) => {
     const [path = '', ...others] = after.filter((each) => !before.includes(each));
     expect(others).toEqual([]);
     const stored = auditDocument.parse(await get(path));
-    expect(stored).toMatchObject({ by: 'rita', act, outcome: 'done', ...entry });
+    expect(stored).toMatchObject({ by: 'rita', outcome: 'done', ...entry });
     expect(JSON.stringify(stored)).not.toMatch(/Well done|Ready|is ill|The basics|movements|Sibling|twice/);
 
     const documents = await dump();

@@ -1,6 +1,5 @@
 import { MOST_PAYMENTS } from '@domain/enrollment/merge.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EVERY_CASE } from '../../support/cases.ts';
 import {
   attendanceRecordOf,
   classOn,
@@ -8,17 +7,14 @@ import {
   healthOf,
   MEMBER,
   NOON,
-  staffOf,
   studentOf,
 } from '../../support/factories.ts';
 import { paymentOf } from '../../support/fee-factory.ts';
-import { callsOf, faultsOf } from '../../support/firestore-faults.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
-import { RACE } from '../../support/rounds.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { db, dump, expectNothing, get, put, reset, withoutTraces } from '../database.ts';
 import { interruptedBy } from '../faults.ts';
-import { call, DONE, RITA, refused, takeLog, world } from '../world.ts';
+import { call, DONE, RITA, refused, world } from '../world.ts';
 import { askingPair, classesOn, correct, feeOf, invitationOf, notes, personDocuments } from './persons.ts';
 
 const { cora } = PERSONS;
@@ -100,9 +96,12 @@ async function expectMerged(): Promise<void> {
 }
 
 describe('a merge', () => {
-  it('gives the account what it lacks, and deletes the person', async () => {
+  it('gives the account what it lacks, also in the coming rosters, and deletes the person', async () => {
+    const [coming = ''] = await classesOn('2026-11-23');
+    await correct(coming, 'ana');
     expect(await merge()).toEqual(DONE);
     await expectMerged();
+    expect(await get(`rosters/${coming}`)).toMatchObject({ attendees: { ana: { belt: 'azul', degree: 1 } } });
     expect(await merge()).toEqual(DONE);
   });
 
@@ -124,18 +123,6 @@ describe('a merge', () => {
     expect(await get('student_notes/ana')).toMatchObject({ text: 'Own\n\nLeft knee' });
   });
 
-  it('takes what is saved about the person at the same moment', async () => {
-    const saves = async () => {
-      const text = { from: { text: 'Left knee' }, to: { text: 'Both knees' } };
-      await call('saveStudentNotes', RITA, { studentId: cora, changes: text });
-      await put({ [`memberships/${cora}`]: { ...fee, paid: 36_000 }, 'payments/p4': paymentOf(cora) });
-    };
-    expect(await merge({}, world({ db: interruptedBy(saves) }))).toEqual(DONE);
-    expect(await get('student_notes/ana')).toMatchObject({ text: 'Both knees' });
-    expect(await get('memberships/ana')).toMatchObject({ paid: 36_000 });
-    expect(await get('payments/p4')).toMatchObject({ studentId: 'ana' });
-  });
-
   it('leaves no first notes or recommendation that were begun before it', async () => {
     for (const [callable, to] of [
       ['saveStudentNotes', { text: 'Both knees' }],
@@ -151,19 +138,6 @@ describe('a merge', () => {
       expect(left).toEqual([`erasures/${cora}`, `students/${cora}/private/health`]);
     }
   });
-
-  it.each([{ degree: 2 }, { beltInWords: 'Cinza' }])(
-    'shows the belt in the rosters of coming classes: %j',
-    async (worn) => {
-      const [coming = ''] = await classesOn('2026-11-23');
-      await correct(coming, 'ana');
-      await db.doc(`students/${cora}`).update(worn);
-      await merge();
-      expect(await get(`rosters/${coming}`)).toMatchObject({
-        attendees: { ana: { belt: 'azul', ...worn } },
-      });
-    },
-  );
 
   it('moves the classes of the person to an account that has none', async () => {
     const [past = '', coming = '', missed = ''] = await classesOn(DAY, '2026-11-23', '2026-11-20');
@@ -189,17 +163,18 @@ describe('a merge', () => {
     expect(await get('students/ana')).toMatchObject({ classesAttended: 0 });
   });
 
-  it('takes over notes and a first fee that are saved meanwhile', async () => {
-    for (const [path, saved] of [
-      ['student_notes', notes('Both knees')],
-      ['memberships', fee],
+  it.each([true, false])('takes what is saved meanwhile, the first notes and fee: %s', async (areFirst) => {
+    for (const [path, saved, more] of [
+      ['student_notes', notes('Both knees'), {}],
+      ['memberships', { ...fee, paid: 36_000 }, { 'payments/p4': paymentOf(cora) }],
     ] as const) {
       await restore();
-      await db.doc(`${path}/${cora}`).delete();
-      const save = () => put({ [`${path}/${cora}`]: saved });
+      if (areFirst) await db.doc(`${path}/${cora}`).delete();
+      const save = () => put({ [`${path}/${cora}`]: saved, ...more });
       expect(await merge({}, world({ db: interruptedBy(save) }))).toEqual(DONE);
       expect(await get(`${path}/ana`)).toEqual({ ...saved, ...('userId' in saved && { userId: 'ana' }) });
       expect(await get(`${path}/${cora}`)).toBeUndefined();
+      for (const payment of Object.keys(more)) expect(await get(payment)).toMatchObject({ studentId: 'ana' });
     }
   });
 
@@ -222,15 +197,9 @@ describe('a merge', () => {
     expect((await get('students/ana'))?.breaks).toEqual(kept.includes('of the account') ? undefined : breaks);
   });
 
-  it('is refused if both have paid, or with too many payments, and changes nothing', async () => {
-    await put({ 'memberships/ana': feeOf('ana', 100) });
-    await expectNothing(() => merge(), refused('merge-has-fees'));
-    await db.doc('memberships/ana').delete();
-    const many = Array.from({ length: MOST_PAYMENTS - 2 }, (_, index) => [
-      `payments/m${index}`,
-      paymentOf(cora),
-    ]);
-    await put(Object.fromEntries(many));
+  it('is refused with too many payments', async () => {
+    const many = Array.from({ length: MOST_PAYMENTS - 2 }, (_, index) => `payments/m${index}`);
+    await put(Object.fromEntries(many.map((path) => [path, paymentOf(cora)])));
     expect(await merge()).toEqual(refused('merge-too-large'));
     await db.doc('payments/m0').delete();
     expect(await merge()).toEqual(DONE);
@@ -245,17 +214,13 @@ describe('a merge', () => {
     expect(await merge()).toEqual(DONE);
   });
 
-  it('is for administrators alone, and not with the own account', async () => {
-    await put({ 'members/ines': staffOf('reception'), 'admins/ana': {} });
-    const decide = (uid: string, same: boolean) =>
-      call('mergeStudent', { uid }, { studentId: cora, accountId: 'ana', same });
-    for (const same of [true, false]) await expectNothing(() => decide('ines', same), refused('not-allowed'));
-    await expectNothing(() => decide('ana', true), refused('own-grade'));
+  it('is not for an administrator with the own account', async () => {
+    await put({ 'admins/ana': {} });
+    const own = { studentId: cora, accountId: 'ana', same: true };
+    await expectNothing(() => call('mergeStudent', { uid: 'ana' }, own), refused('own-grade'));
   });
 
-  it('of two whose names or birth dates contradict is refused, also to ask for it', async () => {
-    await put(personDocuments(cora, 'Rui Dias', { askedBy: { uid: 'ana', at: NOON } }));
-    expect(await merge()).toEqual(refused('other-person'));
+  it('of two whose names or birth dates contradict is not asked for', async () => {
     await put(personDocuments(cora, 'Rui Dias', { invitedUntil: NOON }));
     expect(await ask()).toEqual(refused('other-person'));
     expect(await get(`student_invitations/${cora}`)).toBeDefined();
@@ -284,23 +249,6 @@ describe('a merge', () => {
   it('is refused with an account that did not ask', async () => {
     await put({ 'members/bia': MEMBER, 'students/bia': studentOf('bia') });
     expect(await merge({ accountId: 'bia' })).toEqual(refused('changed-meanwhile'));
-  });
-
-  it('is one if ten calls come at once', RACE, async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => merge()));
-    for (const answer of answers) expect(answer).toEqual(DONE);
-    await expectMerged();
-  });
-
-  it('is the same after each fault and a repeated call', async () => {
-    const calls = await callsOf(() => merge());
-    for (const fault of faultsOf(calls, { isComplete: EVERY_CASE })) {
-      await restore();
-      await callsOf(() => merge(), fault);
-      takeLog();
-      expect(await merge()).toEqual(DONE);
-      await expectMerged();
-    }
   });
 
   it('is dismissed, and both stay', async () => {

@@ -4,7 +4,7 @@ import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
 import { DAY, MEMBER, NOON } from '../../support/factories.ts';
 import { paymentOf } from '../../support/fee-factory.ts';
 import { PERSONS } from '../../support/good-inputs.ts';
-import { RACE, ROUNDS } from '../../support/rounds.ts';
+import { ROUNDS } from '../../support/rounds.ts';
 import { db, dump, get, put, reset } from '../database.ts';
 import { interruptedBy } from '../faults.ts';
 import { call, DONE, OFFICE, outputOf, RITA, refused, world } from '../world.ts';
@@ -76,6 +76,8 @@ describe('a merge that is undone', () => {
       [3, 'ana', 'add'],
       [3, 'ana', 'remove'],
       [4, 'ana', 'add'],
+      [4, 'ana', 'absent'],
+      [4, cora, 'add'],
     ] as const)
       await correct(events[index], who, what);
     const before = await state();
@@ -85,6 +87,7 @@ describe('a merge that is undone', () => {
     expect(await get('memberships/ana')).toEqual(feeOf('ana', 18_000));
     expect(await get('payments/p1')).toMatchObject({ studentId: 'ana' });
     expect(await get(`calendar_events/${events[1]}`)).toMatchObject({ currentAttendees: ['ana'] });
+    expect((await get(`absences/${events[4]}`))?.students).toEqual({});
     for (const _ of ['first', 'again']) expect(await undo()).toEqual(DONE);
     expect(await state()).toEqual(before);
     await ask();
@@ -202,20 +205,6 @@ describe('a merge that is undone', () => {
     expect(await names()).toEqual(both);
   });
 
-  it('is one if ten calls come at once, or something is saved meanwhile', RACE, async () => {
-    const before = await state();
-    await merge();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => undo()));
-    for (const answer of answers) expect(answer).toEqual(DONE);
-    expect(await state()).toEqual(before);
-    await ask();
-    await merge();
-    const add = () => correct(events[1], 'ana', 'add');
-    expect(await undo(world({ db: interruptedBy(add) }))).toEqual(DONE);
-    expect(await get('students/ana')).toMatchObject({ classesAttended: 1 });
-    expect(await get(`calendar_events/${events[1]}`)).toMatchObject({ currentAttendees: ['ana'] });
-  });
-
   it('is refused after a day, when nothing of the person is left but in the record of the account', async () => {
     await put({ 'audit/student-added_x': { act: 'student-added', by: 'rita', whom: cora, at: NOON } });
     await correct(events[0], cora, 'add');
@@ -232,20 +221,6 @@ describe('a merge that is undone', () => {
     expect(await get('audit/student-added_x')).toMatchObject({ whom: 'ana' });
     expect(await get(`calendar_events/${events[0]}`)).toMatchObject({ currentAttendees: ['ana'] });
     expect(await undo(at(25))).toEqual(refused('merge-over'));
-  });
-
-  it('gives the absence of an account back that the person had replaced', async () => {
-    for (const [who, what] of [
-      ['ana', 'add'],
-      ['ana', 'absent'],
-      [cora, 'add'],
-    ] as const)
-      await correct(events[4], who, what);
-    const before = await state();
-    expect(await merge()).toEqual(DONE);
-    expect((await get(`absences/${events[4]}`))?.students).toEqual({});
-    expect(await undo()).toEqual(DONE);
-    expect(await state()).toEqual(before);
   });
 
   it(

@@ -5,20 +5,11 @@ import { type DirectoryEntry, lastClassOn } from '@domain/graduation/student-dir
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { costOf } from '../../support/cost.ts';
-import {
-  APPLICATION,
-  classOn,
-  DAY,
-  IN_AUTH,
-  OPEN_ACADEMY,
-  staffOf,
-  studentOf,
-} from '../../support/factories.ts';
+import { APPLICATION, classOn, DAY, staffOf, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
-import { db, dump, get, put, reset } from '../database.ts';
+import { db, dump, put, reset } from '../database.ts';
 import { call, OFFICE, outputOf, type Person, RITA, seededRandom, takeLog, world } from '../world.ts';
-import { promote, SAUL, undo } from './promotion-world.ts';
 
 /** Byte order would sort 'Á' after 'H'. */
 const NAMES = { ana: 'Ana Silva', bia: 'Bia Costa', hugo: 'Hélio Reis', vera: 'Álvaro Lima' };
@@ -99,27 +90,6 @@ describe('the directory', () => {
     const change = { admission: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
     await db.doc('students/zara').update(change);
     expect(await names()).toContain('Zara Cruz');
-  });
-
-  it('contains renamed, new and promoted students and undone promotions at the next call', async () => {
-    await directory();
-    await rename('bia', 'Beatriz Costa');
-    await put(OPEN_ACADEMY);
-    const findAccount = async () => ({ name: 'Caio Souza', email: 'caio@academy.test', ...IN_AUTH });
-    await call('ensureProfile', { uid: 'caio' }, {}, world({ findAccount }));
-    await promote('ana', 'p1');
-    const found = await directory();
-    expect(found.map(({ name }) => name)).toEqual([
-      'Álvaro Lima',
-      'Ana Silva',
-      'Beatriz Costa',
-      'Caio Souza',
-      'Hélio Reis',
-    ]);
-    expect(found[1]).toMatchObject({ degree: 1, gradeSince: DAY });
-
-    await undo('ana', 'p1');
-    expect((await directory())[1]).toMatchObject({ degree: 0, gradeSince: null });
   });
 
   it('does not miss a write that reached the server before the last call and was committed after it', async () => {
@@ -251,15 +221,6 @@ describe('the cost of a call', () => {
 });
 
 describe('concurrent calls', () => {
-  it('build one directory, if both are the first', async () => {
-    const [mine, hers] = await Promise.all([
-      directory(),
-      call('studentDirectory', SAUL, {}).then((answer) => answer),
-    ]);
-    expect(hers).toEqual({ ok: true, output: { students: mine } });
-    expect(await get('student_directory/mark')).toMatchObject({ seq: 1 });
-  });
-
   it('lose no write: the last call returns what is stored', async () => {
     const random = seededRandom(6);
     const uids = Array.from({ length: 30 }, (_, index) => `student-${index}`);

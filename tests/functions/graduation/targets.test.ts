@@ -24,18 +24,6 @@ it('an administrator saves the targets and replaces them later', async () => {
   expect(await get('settings/graduation')).toMatchObject({ classesPerDegree: { branca: 25, azul: 40 } });
 });
 
-it('keeps the target that another administrator changed meanwhile, and refuses the same one', async () => {
-  await call('saveGraduationTargets', RITA, saving(classesPerDegree));
-  await call('saveGraduationTargets', RITA, saving({ preta: 200 }, classesPerDegree));
-  const white = saving({ branca: 25 }, classesPerDegree);
-  expect(await call('saveGraduationTargets', RITA, white)).toEqual(DONE);
-  expect(await get('settings/graduation')).toMatchObject({
-    classesPerDegree: { ...classesPerDegree, branca: 25, preta: 200 },
-  });
-  const black = saving({ preta: 90 }, classesPerDegree);
-  expect(await call('saveGraduationTargets', RITA, black)).toEqual(refused('changed-meanwhile'));
-});
-
 it('refuses a target beyond 999 and an unknown belt, and writes nothing', async () => {
   for (const to of [{ branca: 1000 }, { coral: 1 }]) {
     expect(await call('saveGraduationTargets', RITA, saving(to))).toEqual(refused('invalid-input'));

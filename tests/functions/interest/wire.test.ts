@@ -1,4 +1,3 @@
-import { MESSAGES } from '@domain/error-messages.ts';
 import type { Reason } from '@domain/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { INTEREST_FORM as FORM } from '../../support/factories.ts';
@@ -40,21 +39,6 @@ describe('the interest form over HTTP', () => {
     expect(await submit()).toEqual(ACCEPTED);
     const leads = (await db.collection('registration_forms').get()).docs.map((found) => found.data());
     expect(leads).toMatchObject([{ ...FORM, status: 'new' }]);
-  });
-
-  it.each([
-    ['a refused token', { recaptchaToken: token('fail') }, 403, 'captcha-invalid'],
-    [
-      'a phone in another format',
-      { form: { ...FORM, phone: '+55 21 98765 4321' } },
-      400,
-      'invalid-phone-format',
-    ],
-  ] as const)('with %s is refused with the text of its error', async (_, data, status, reason) => {
-    const answer = await submit(data);
-    expect(answer).toMatchObject({ status, body: { error: { message: MESSAGES[reason] } } });
-    expect(answer.body.error?.details.reasons).toEqual([reason]);
-    expect(await dump()).toEqual({});
   });
 
   it('is accepted five times but not six, for any addresses in the headers', async () => {

@@ -110,6 +110,7 @@ function documents(): Record<string, object> {
     'payments/p3': paymentOf('bia', { name: 'Bia Prado', receipt: '2026/0004' }),
     [`subscriptions/${UID}`]: subscriptionOf(UID, { stripeCustomerId: customer }),
     [`erasures/${UID}`]: { state: 'asked', askedAt: NOON },
+    [`families/${UID}`]: { children: { theo: { name: 'Théo Prado', since: NOON } } },
     'stripe_events/evt_1': { customerId: customer, type: 'customer.updated' },
     'stripe_events/evt_2': { customerId: 'cus_other', type: 'customer.updated' },
     'registration_forms/lead-1': { ...lead, email: EMAIL },

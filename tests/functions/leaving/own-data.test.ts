@@ -24,6 +24,7 @@ it('the download has every document about the student', async () => {
     'door_entries/d1_9',
     'door_notes/gi',
     'erasures/me',
+    'families/me',
     'imports/i1',
     'invitations/i1',
     'members/me',
@@ -87,13 +88,6 @@ it('the download has nothing of other students, and does not name the administra
   expect(documents[`audit/student-notes-saved_${UID}_1-1`]).not.toHaveProperty('by');
   expect(documents[`student_notes/${UID}`]).not.toHaveProperty('updatedByName');
   expect(documents[`members/${UID}`]).not.toHaveProperty('staff.grantedBy');
-});
-
-it('the download has the fee and the payments with their words, without what another one paid', async () => {
-  const documents = await exported();
-  expect(documents[`memberships/${UID}`]).toMatchObject({ terms: [{ planName: 'Mensal' }], paid: 18_000 });
-  expect(documents['payments/p1']).toMatchObject({ amount: 18_000, method: 'pix', receipt: '2026/0001' });
-  expect(documents).not.toHaveProperty('payments/p3');
 });
 
 it('the download has no lead if the address is not verified', async () => {

@@ -2,8 +2,7 @@ import { newProfile } from '@domain/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
-import { RACE } from '../../support/rounds.ts';
-import { dump, expectNothing, get, put, recorded, reset } from '../database.ts';
+import { dump, expectNothing, get, put, reset } from '../database.ts';
 import { interruptedBy } from '../faults.ts';
 import { call, DONE, RITA, refused, world } from '../world.ts';
 
@@ -43,13 +42,6 @@ describe('the profile of an administrator', () => {
       expect(await get('members/rita')).toMatchObject({ state: 'member', guardian: { trains: true } });
       expect(await get('students/rita')).toMatchObject({ isAdmin: true });
     }
-  });
-
-  it('is created once by ten calls at once', RACE, async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
-    for (const answer of answers) expect(answer).toEqual(DONE);
-    expect(await get('students/rita')).toMatchObject(PROFILE);
-    expect(await recorded()).toHaveLength(1);
   });
 
   it('is not created by a sign-in, which leaves an existing one as it is', async () => {

@@ -38,19 +38,6 @@ it(`exactly 20 of 50 simultaneous check-ins succeed in a class of 20, ${ROUNDS} 
   await expectTrainingMatchesRecords(...UIDS);
 });
 
-it(`a double click checks in once, and its second call is refused, ${ROUNDS} times`, async () => {
-  const rounds = Array.from({ length: ROUNDS }, (_, round) => classOn(DAY, { classId: `double-${round}` }));
-  await stage(rounds);
-  for (const { eventId } of rounds) {
-    const clicks = [1, 2].map(() => call('checkIn', { uid: 'student-0' }, { eventId }));
-    const answers = await Promise.all(clicks);
-    expect(answers).toContainEqual({ ok: true, output: { attendees: 1 } });
-    expect(answers).toContainEqual(refused('already-checked-in'));
-    expect(await expectSameAttendees(eventId, UIDS)).toEqual(['student-0']);
-  }
-  await expectTrainingMatchesRecords('student-0');
-});
-
 it('simultaneous check-ins, check-outs and profile edits all take effect, and the documents agree', async () => {
   const classes = ['gi', 'no-gi', 'kids'].map((classId) =>
     classOn(DAY, { classId, movements: [ARMBAR, TRIANGLE] }),

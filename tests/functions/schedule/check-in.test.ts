@@ -35,16 +35,6 @@ describe('checking in', () => {
     });
   });
 
-  it('counts the write of the event and sets updatedAt to the time of the server', async () => {
-    const before = Date.now();
-    await call('checkIn', ANA, input);
-    expect(await get(EVENT)).toMatchObject({ seq: 1 });
-    for (const path of [EVENT, ROSTER, 'students/ana']) {
-      const { updatedAt } = (await get(path)) as { updatedAt: Date };
-      expect(Math.abs(updatedAt.getTime() - before)).toBeLessThan(60_000);
-    }
-  });
-
   it('keeps the limits of the academy for later days, and reads them for those only', async () => {
     const tomorrow = classOn(shiftDate(DAY, 1), { classId: 'gi' });
     const later = classOn(shiftDate(DAY, 2), { classId: 'gi' });
@@ -77,13 +67,6 @@ const { healthAnsweredAt: _, ...unanswered } = ana;
 const REFUSALS: [Reason[], string, object | null, object][] = [
   [['class-not-found'], EVENT, null, event],
   [['invalid-class-data'], EVENT, { ...event, currentAttendees: 'ana' }, event],
-  [
-    ['class-full'],
-    EVENT,
-    { ...event, maxCapacity: 1, currentAttendees: ['bia'] },
-    { ...event, maxCapacity: 1 },
-  ],
-  [['profile-missing'], 'students/ana', null, ana],
   [
     ['emergency-contact-missing', 'parq-missing'],
     'students/ana',
@@ -154,16 +137,5 @@ describe('a malformed document', () => {
     expect(others).toEqual([]);
     expect(entry?.details).toMatchObject({ path: EVENT, fields: ['classInstructor', 'maxCapacity'] });
     expect(JSON.stringify(entry)).not.toContain('twenty');
-  });
-
-  it('of a student is answered as internal, with the id of the log entry', async () => {
-    await put({ 'students/ana': { ...ana, belt: 'coral' } });
-    const answer = await call('checkIn', ANA, input);
-    expect(answer).toMatchObject({ ok: false, code: 'internal', reasons: ['internal'] });
-    const [entry] = takeLog();
-    expect(answer).toMatchObject({ details: { id: entry?.details.id } });
-    expect(entry?.details).toMatchObject({ callable: 'checkIn', path: 'students/ana', fields: ['belt'] });
-    expect(JSON.stringify(entry)).not.toMatch(/coral|Silva|academy\.test/);
-    expect(await get(EVENT)).toMatchObject({ currentAttendees: [] });
   });
 });

@@ -7,7 +7,6 @@ import { DAY, IN_AUTH, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/fac
 import {
   specifiedClass,
   specifiedEvent,
-  specifiedLead,
   specifiedStudent,
   specifiedSubscription,
 } from '../../support/specified.ts';
@@ -198,18 +197,5 @@ describe('other documents with only the specified fields', () => {
       degree: 2,
       movements: [{ count: 3 }, { count: 6 }],
     });
-  });
-
-  it('make an account with a marker in admins an administrator', async () => {
-    await put({ 'admins/bia': {} });
-    const entered = await call('ensureProfile', { uid: 'bia' }, {}, WITH_BIA);
-    expect(entered).toMatchObject({ ok: true, output: { role: 'admin' } });
-  });
-
-  it('give a lead a status', async () => {
-    await put({ 'registration_forms/lead': specifiedLead() });
-    const set = { leadId: 'lead', status: 'contacted' };
-    expect(await call('setLeadStatus', RITA, set)).toMatchObject({ ok: true });
-    expect(await get('registration_forms/lead')).toMatchObject({ status: 'contacted' });
   });
 });

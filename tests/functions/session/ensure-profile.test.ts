@@ -1,8 +1,7 @@
 import { profileFormOf, studentDocument } from '@domain/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DISABLED, IN_AUTH, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
-import { RACE } from '../../support/rounds.ts';
-import { auth, db, dump, expectNothing, get, put, reset } from '../database.ts';
+import { auth, db, dump, get, put, reset } from '../database.ts';
 import { interruptedBy } from '../faults.ts';
 import { call, OFFICE, RITA, refused, world } from '../world.ts';
 
@@ -41,48 +40,14 @@ describe('a first sign-in', () => {
     // Optional fields are not stored yet, and read as empty.
     const { parq: _, ...blankForm } = profileFormOf({});
     expect(studentDocument.parse(profile)).toEqual({ ...blankForm, ...profile });
-    expect(profile).toMatchObject({
-      userId: uid,
-      name: 'Ana Silva',
-      email: `${uid}@academy.test`,
-      phone: '',
-      belt: 'branca',
-      degree: 0,
-      isAdmin: false,
-      classesAttended: 0,
-      classesAhead: {},
-      movements: [],
-      emergencyContact: { name: '', relationship: '', phone: '' },
-    });
+    expect(profile).toMatchObject({ userId: uid, name: 'Ana Silva', email: `${uid}@academy.test` });
     expect(profile).not.toHaveProperty('healthAnsweredAt');
     expect(Object.keys(await documents())).toEqual([`students/${uid}`]);
     expect(await get(`members/${uid}`)).toEqual({ state: 'member', since: expect.any(Date) });
   });
-
-  it('creates one profile, even if twenty calls come at once', RACE, async () => {
-    const uid = await account({ displayName: 'Ana Silva' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call('ensureProfile', { uid }, {})));
-    const outputs = answers.map((answer) => answer.ok && answer.output);
-    expect(outputs.filter((output) => (output as { created: boolean }).created)).toHaveLength(1);
-    expect(outputs.every((output) => (output as { role: string }).role === 'user')).toBe(true);
-    expect(Object.keys(await documents())).toEqual([`students/${uid}`]);
-  });
 });
 
 describe('a later sign-in', () => {
-  it('changes nothing', async () => {
-    const uid = await account({ displayName: 'Ana Souza' });
-    await put({
-      [`members/${uid}`]: MEMBER,
-      [`students/${uid}`]: studentOf(uid, { belt: 'roxa', degree: 3, stripeCustomerId: 'cus_1' }),
-    });
-    await expectNothing(() => call('ensureProfile', { uid }, {}), {
-      ok: true,
-      output: { role: 'user', created: false },
-    });
-    expect(await get(`members/${uid}`)).toEqual(MEMBER);
-  });
-
   it('never makes an account that is disabled in the meantime a member', async () => {
     const uid = await account();
     const findAccount: Parameters<typeof world>[0] = {
@@ -136,15 +101,6 @@ describe('an administrator', () => {
     const { updatedAt: _, ...profile } = (await get(`students/${uid}`)) ?? {};
     const { updatedAt: __, ...before } = studentOf(uid, { stripeCustomerId: 'cus_1' });
     expect(profile).toEqual(before);
-  });
-
-  it('without a profile gets one after losing the role', async () => {
-    const uid = await account({ displayName: 'Rita Prado' });
-    const demoted = { uid, claims: { admin: true } };
-    expect(await call('ensureProfile', demoted, {})).toEqual({
-      ok: true,
-      output: { role: 'user', created: true },
-    });
   });
 });
 
