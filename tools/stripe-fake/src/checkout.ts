@@ -53,7 +53,7 @@ export function completeCheckout(world: World, session: CheckoutSession, means: 
     metadata: session.subscription_metadata,
     coupon: session.coupon,
     card: means === 'boleto' ? null : means,
-    behavior: means === 'boleto' ? 'default_incomplete' : 'error_if_incomplete',
+    isPaidLater: means === 'boleto',
   });
   session.status = 'complete';
   session.subscription = subscription.id;

@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import type { Acts } from './acts.ts';
-import { type Faults, requestFault } from './faults.ts';
+import type { Faults } from './faults.ts';
 
 /**
- * The body of a POST to /__control, for tests in another process. Applied in this order:
- * `{ "clear": true, "faults": [{ "match": "POST /v1/customers", "kind": "error", "times": 1 }],
- *    "held": true, "act": ["endPeriod", "sub_…"] }`
+ * The body of a POST to /__control, for tests in another process:
+ * `{ "held": true, "act": ["endPeriod", "sub_…"] }`
  */
 const order = z.strictObject({
-  clear: z.literal(true).optional(),
-  faults: z.array(requestFault).optional(),
   held: z.boolean().optional(),
   act: z.tuple([z.string()], z.json()).optional(),
 });
@@ -19,9 +16,7 @@ export function obey(
   body: string,
   { acts, faults, flush }: { acts: Acts; faults: Faults; flush: () => void },
 ): void {
-  const { clear, faults: added = [], held, act } = order.parse(JSON.parse(body));
-  if (clear) faults.clear();
-  for (const fault of added) faults.add(fault);
+  const { held, act } = order.parse(JSON.parse(body));
   if (held !== undefined) faults.held = held;
   if (act) {
     const [name, ...args] = act;

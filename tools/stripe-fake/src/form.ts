@@ -8,14 +8,9 @@ export type FormValue = string | Form | FormValue[];
  * deletes a value.
  */
 export function parseForm(text: string): Form {
-  const root = emptyForm();
+  const root: Form = {};
   for (const [name, value] of new URLSearchParams(text)) put(root, name.split('[').map(unbracket), value);
   return asLists(root) as Form;
-}
-
-/** Without a prototype, so that '__proto__' is an ordinary key. */
-function emptyForm(): Form {
-  return Object.create(null);
 }
 
 function unbracket(part: string): string {
@@ -30,7 +25,7 @@ function put(into: Form, [first = '', ...rest]: string[], value: string): void {
     return;
   }
   const below = into[key];
-  const next: Form = typeof below === 'object' && !Array.isArray(below) ? below : emptyForm();
+  const next: Form = typeof below === 'object' && !Array.isArray(below) ? below : {};
   into[key] = next;
   put(next, rest, value);
 }

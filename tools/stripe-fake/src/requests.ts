@@ -33,7 +33,7 @@ export function makeRequests(world: World, onAnswer: OnAnswer): Requests {
   /** By idempotency key, errors included. */
   const kept = new Map<string, { request: string; answer: Answer }>();
 
-  const judge = (request: ApiRequest, fault: RequestFault | undefined): Answer & { replayed?: boolean } => {
+  const judge = (request: ApiRequest, fault: RequestFault | undefined): Answer => {
     const key = request.method === 'POST' ? header(request, 'idempotency-key') : undefined;
     const print = fingerprint(request);
     const keep = (answer: Answer) => {
@@ -51,7 +51,7 @@ export function makeRequests(world: World, onAnswer: OnAnswer): Requests {
         const message = `The idempotency key '${key}' was first used with other parameters.`;
         throw new StripeRefusal(message, { type: 'idempotency_error', kept: false });
       }
-      if (before) return { ...before.answer, replayed: true };
+      if (before) return before.answer;
       if (fault?.kind === 'error')
         throw new StripeRefusal('An unknown error occurred.', { type: 'api_error', status: 500 });
       return keep({ status: 200, body: callApi(world, { ...request, form: parseForm(request.parameters) }) });
@@ -69,10 +69,10 @@ export function makeRequests(world: World, onAnswer: OnAnswer): Requests {
     const fault = world.faults.take(name);
     if (fault?.kind === 'hang') return 'silent';
     if (fault?.kind === 'drop') return 'broken';
-    const { replayed = false, ...judged } = judge(request, fault);
+    const judged = judge(request, fault);
     onAnswer(request, judged);
     if (fault?.kind === 'crash') return 'broken';
-    return { ...judged, headers: { ...headers, ...(replayed && { 'idempotent-replayed': 'true' }) } };
+    return { ...judged, headers };
   };
 
   return { log, answer };

@@ -17,9 +17,6 @@ export function revise(world: World, subscription: Subscription, change: () => v
   if (text() !== before) announce(world, SUBSCRIPTION, subscription, 'updated');
 }
 
-export const PAYMENT_BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
-export type PaymentBehavior = (typeof PAYMENT_BEHAVIORS)[number];
-
 type Start = {
   customer: string;
   price: Price;
@@ -27,13 +24,14 @@ type Start = {
   coupon?: string | null;
   /** Null for the customer's default card. */
   card: Card | null;
-  behavior?: PaymentBehavior | undefined;
+  /** A boleto is paid later, or never. */
+  isPaidLater?: boolean;
 };
 
 /** A subscription before its first invoice. */
 export function freshSubscription(
   world: World,
-  { customer, price, metadata, card, coupon = null }: Omit<Start, 'behavior'>,
+  { customer, price, metadata, card, coupon = null }: Omit<Start, 'isPaidLater'>,
 ): Subscription {
   const base = newObject(world, 'sub');
   return {
@@ -57,18 +55,17 @@ export function freshSubscription(
   };
 }
 
-/** Creates a subscription and charges it. A failed charge makes it incomplete, or throws. */
+/** Creates a subscription and charges it; throws if the charge fails. */
 export function startSubscription(world: World, start: Start): Subscription {
-  const { behavior = 'allow_incomplete' } = start;
   const card = cardFor(world, start);
-  const charges = behavior !== 'default_incomplete';
+  const charges = !start.isPaidLater;
   if (charges && !card) {
     throw new StripeRefusal(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
       { code: 'resource_missing' },
     );
   }
-  if (behavior === 'error_if_incomplete' && card?.behavior === 'declining') throw declined();
+  if (charges && card?.behavior === 'declining') throw declined();
 
   const subscription = freshSubscription(world, start);
   world.state.subscriptions.set(subscription.id, subscription);

@@ -7,7 +7,7 @@ import { find, listRoute, type Routes, retrieveRoute, route, shown } from './kin
 import { flag, form, merged, metadata, newMetadata, nullable, text, whole } from './parameters.ts';
 import { missing, StripeRefusal } from './refusal.ts';
 import { changePrice, setCancelAtPeriodEnd } from './subscription-change.ts';
-import { endSubscription, PAYMENT_BEHAVIORS, revise, startSubscription } from './subscription-life.ts';
+import { endSubscription, revise, startSubscription } from './subscription-life.ts';
 import { SUBSCRIPTION } from './subscription-shape.ts';
 
 export const subscriptionRoutes: Routes = {
@@ -18,7 +18,7 @@ export const subscriptionRoutes: Routes = {
       items: z.tuple([form({ price: text })]),
       metadata: newMetadata,
       off_session: flag.optional(),
-      payment_behavior: z.enum(PAYMENT_BEHAVIORS).optional(),
+      payment_behavior: z.literal('error_if_incomplete').optional(),
     }),
     (world, { items: [{ price }], default_payment_method: method, metadata, ...input }) => {
       const customer = find(CUSTOMER, world, input.customer, 'customer');
@@ -27,7 +27,6 @@ export const subscriptionRoutes: Routes = {
         price: payablePrice(world, price, 'items[0][price]'),
         metadata,
         card: method === undefined ? null : savedCard(customer, method),
-        behavior: input.payment_behavior,
       });
       return shown(SUBSCRIPTION, subscription, world);
     },
