@@ -7,7 +7,7 @@ import { healthDocument, studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { eventDocument, rosterDocument } from '@domain/schedule/schedule.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';
-import { CHILDREN_OF_MARTA, IGOR, IRENE, THEO } from '../../tools/seed/people.ts';
+import { CHILDREN_OF_MARTA, IRENE, THEO } from '../../tools/seed/people.ts';
 
 export const DEMO_STUDENTS = [
   'demo-ana',
@@ -17,7 +17,6 @@ export const DEMO_STUDENTS = [
   'demo-recepcao',
   'demo-davi',
   THEO.uid,
-  IGOR.uid,
   IRENE.uid,
   ...CHILDREN_OF_MARTA.map(({ uid }) => uid),
 ];

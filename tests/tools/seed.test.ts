@@ -10,7 +10,7 @@ import { profileProblems } from '@domain/missing-fields.ts';
 import { profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
-import { CHILDREN_OF_MARTA, IGOR, IRENE, MARTA, THEO } from '../../tools/seed/people.ts';
+import { CHILDREN_OF_MARTA, IRENE, MARTA, THEO } from '../../tools/seed/people.ts';
 import { DEMO_STUDENTS, entriesOf, found, parse } from './demo-collections.ts';
 
 const README = readFileSync('README.md', 'utf8');
@@ -34,7 +34,7 @@ describe('the demo people', () => {
   const data = parse(made);
   const students = [...data.profiles.values()].filter(({ userId }) => !DEMO_STUDENTS.includes(userId));
 
-  it('are the demo accounts and forty students, each with an account, and five persons without one', () => {
+  it('are the demo accounts and forty students, each with an account, and four persons without one', () => {
     const { accounts } = made;
     expect(accounts.slice(0, 6).map(({ email }) => email)).toEqual([
       'admin@academy.demo',
@@ -50,7 +50,6 @@ describe('the demo people', () => {
     expect(entered).toMatchObject([
       ...CHILDREN_OF_MARTA.map(({ uid, belt }) => ({ userId: uid, belt })),
       { userId: THEO.uid, belt: 'cinza', degree: 2, guardian: { name: 'Ana Ribeiro' } },
-      { userId: IGOR.uid, belt: 'verde-branca' },
       { userId: IRENE.uid, standing: { gradeSince: '2025-03', carriedOver: 38 } },
     ]);
     const withAccount = [...data.profiles.keys()].filter((uid) => !data.profiles.get(uid)?.withoutAccount);
@@ -62,7 +61,7 @@ describe('the demo people', () => {
   });
 
   it('are members, except one who waits', () => {
-    const all = [...made.accounts, ...CHILDREN_OF_MARTA, THEO, IGOR, IRENE].map(({ uid }) => uid);
+    const all = [...made.accounts, ...CHILDREN_OF_MARTA, THEO, IRENE].map(({ uid }) => uid);
     expect([...data.members.keys()].toSorted()).toEqual(all.toSorted());
     const others = [...data.members].filter(([, { state }]) => state !== 'member');
     expect(others).toMatchObject([['demo-davi', { state: 'waiting' }]]);
@@ -111,7 +110,7 @@ describe('the demo people', () => {
   it('include a child with a guardian and a student with a canceling plan, whom README names', () => {
     const child = found(data.profiles, 'demo-student-09');
     expect(isMinor(child.birthDate, today)).toBe(true);
-    expect(child).toMatchObject({ listedHidden: true, guardian: { name: 'Heloísa Martins' } });
+    expect(child).toMatchObject({ listedHidden: true, guardian: { name: 'Laura Martins' } });
     const leaver = found(data.profiles, 'demo-student-03');
     expect(subscriptionState(found(data.subscriptions, 'demo-student-03'))).toBe('canceling');
     for (const { email } of [child, leaver]) expect(README).toContain(email);
@@ -147,7 +146,7 @@ describe('the demo people', () => {
 
   it('have the requested number, and the first ones do not depend on it', () => {
     const few = parse(makeDemoData({ today, students: 3 }));
-    expect(few.profiles.size).toBe(14);
+    expect(few.profiles.size).toBe(13);
     const { belt, phone, createdAt } = found(data.profiles, 'demo-student-02');
     expect(found(few.profiles, 'demo-student-02')).toMatchObject({ belt, phone, createdAt });
     const many = makeDemoData({ today, students: 300 });

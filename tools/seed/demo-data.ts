@@ -23,7 +23,6 @@ import {
   CHILDREN_OF_MARTA,
   DAVI,
   DEMO_STUDENTS,
-  IGOR,
   IRENE,
   MARTA,
   makeStudents,
@@ -133,12 +132,11 @@ function consentDocuments(child: Person, today: string): DemoDocument[] {
   });
 }
 
-/** Persons whom the office entered: a child, one who needs an adult's belt this year, and an adult from a spreadsheet. */
+/** Persons whom the office entered: a child, and an adult from a spreadsheet. */
 function enteredDocuments(today: string): DemoDocument[] {
   const year = Number(today.slice(0, 4));
   const guardian = { name: ANA.name, phone: profileOf(ANA, today).phone };
   const child = { birthDate: `${year - 8}-05-14`, guardian, ...({ belt: 'cinza', degree: 2 } as const) };
-  const teen = { birthDate: `${year - 16}-09-03`, ...({ belt: 'verde-branca', degree: 3 } as const) };
   const adult = {
     phone: '(21) 98765-0102',
     ...({ belt: 'azul', degree: 1 } as const),
@@ -149,7 +147,6 @@ function enteredDocuments(today: string): DemoDocument[] {
   const times = { createdAt: daysAgo(today, 5), updatedAt: daysAgo(today, 5) };
   const known = [
     { ...THEO, ...child },
-    { ...IGOR, ...teen },
     { ...IRENE, ...adult },
   ];
   return known.flatMap(({ uid, ...person }) => [

@@ -64,7 +64,6 @@ export const CHILDREN_OF_MARTA: readonly Person[] = [
 /** Without an account. */
 export const THEO = { uid: 'demoTheo000000000000', name: 'Théo Ribeiro' } as const;
 export const IRENE = { uid: 'demoIrene00000000000', name: 'Irene Nogueira' } as const;
-export const IGOR = { uid: 'demoIgor000000000000', name: 'Igor Nogueira' } as const;
 
 /** Registered while the academy let accounts in by hand. */
 export const DAVI = { uid: 'demo-davi', name: 'Davi Nogueira', email: 'davi@academy.demo' } as const;

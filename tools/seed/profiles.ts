@@ -14,26 +14,15 @@ import { fullName, phoneNumber } from './names.ts';
 import type { Person } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 
-type Relationships = [[string, 0 | 1], ...[string, 0 | 1][]];
-/** Names alternate, a man's first: the second value is added to an even number. */
-const PARENTS: Relationships = [
-  ['Mãe', 1],
-  ['Pai', 0],
-];
 /** The days since the families came into the app. */
 export const FAMILY_DAYS = 4;
 
-const RELATIVES: Relationships = [...PARENTS, ['Esposa', 1], ['Marido', 0], ['Irmã', 1], ['Irmão', 0]];
-
-function emergencyContact(
-  { name, focus, guardian }: Person,
-  random: Random,
-): StudentDocument['emergencyContact'] {
-  if (guardian)
-    return { name: guardian, relationship: 'Mãe', phone: phoneNumber(seededRandom('phone', guardian)) };
+function emergencyContact({ name, guardian }: Person, random: Random): StudentDocument['emergencyContact'] {
+  const relationship = 'Mãe';
+  if (guardian) return { name: guardian, relationship, phone: phoneNumber(seededRandom('phone', guardian)) };
   const surname = name.split(' ').at(-1) ?? name;
-  const [relationship, parity] = random.pick(focus === 'kid' ? PARENTS : RELATIVES);
-  const { given } = fullName(random.int(0, 19) * 2 + parity);
+  // Names alternate, a man's first.
+  const { given } = fullName(random.int(0, 19) * 2 + 1);
   return { name: `${given} ${surname}`, relationship, phone: phoneNumber(random) };
 }
 
