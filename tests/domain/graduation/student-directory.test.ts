@@ -13,7 +13,6 @@ import {
   sortedByName,
 } from '@domain/graduation/student-directory.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, directoryEntryFor, studentOf } from '../../support/factories.ts';
 
@@ -77,26 +76,16 @@ describe('the order', () => {
       named('Élida'),
       named('Eduardo'),
     ];
-    expect(sortedByName(entries).map(({ name, email, uid }) => [name, email, uid].join(' '))).toEqual([
-      'álvaro x@academy.test álvaro',
-      'ANA a@x 1',
-      'Ana a@x 2',
-      'Ana b@x Ana',
-      'Eduardo x@academy.test Eduardo',
-      'Élida x@academy.test Élida',
-      'Zeca x@academy.test Zeca',
-    ]);
-  });
-
-  it('does not depend on the order before', () => {
-    const people = fc.uniqueArray(fc.record({ uid: fc.string(), name: fc.string(), email: fc.string() }), {
-      selector: ({ uid }) => uid,
-    });
-    fc.assert(
-      fc.property(people, (entries) => {
-        expect(sortedByName(entries.toReversed())).toEqual(sortedByName(entries));
-      }),
-    );
+    for (const before of [entries, entries.toReversed()])
+      expect(sortedByName(before).map(({ name, email, uid }) => [name, email, uid].join(' '))).toEqual([
+        'álvaro x@academy.test álvaro',
+        'ANA a@x 1',
+        'Ana a@x 2',
+        'Ana b@x Ana',
+        'Eduardo x@academy.test Eduardo',
+        'Élida x@academy.test Élida',
+        'Zeca x@academy.test Zeca',
+      ]);
   });
 });
 

@@ -59,12 +59,6 @@ describe('declining', () => {
     expect(await standing()).toEqual(['waiting', 'waiting']);
   });
 
-  it('is refused for a member', async () => {
-    await decide('admit');
-    expect(await decide('decline')).toEqual(refused('not-waiting'));
-    expect(await standing()).toEqual(['member', undefined]);
-  });
-
   it('and admitting at once leave one of both, in marker and profile alike', RACE, async () => {
     await Promise.all([decide('admit'), decide('decline')]);
     const [state, applied] = await standing();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { IN_AUTH, UNCONFIRMED } from '../../support/factories.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { stripe, withStudent } from '../billing/billing-world.ts';
-import { auth, db, dump, get, put } from '../database.ts';
+import { db, get, put } from '../database.ts';
 import { callNamed, NAMES, type Name, stage } from '../edge/good-calls.ts';
 import { promote } from '../graduation/promotion-world.ts';
 import { withCaptchaFake } from '../interest/interest-world.ts';
@@ -104,17 +104,6 @@ describe('a person without an account', () => {
     expect(answer).toMatchObject({ ok: true });
     const { stripeCustomerId } = (await get(`students/${THEO}`)) ?? {};
     expect(stripe().state.customers.get(String(stripeCustomerId))).toMatchObject({ email: 'theo@home.test' });
-  });
-
-  it('has no answers to read, and no account to erase', async () => {
-    const read = await callNamed('readHealth', { input: { studentId: THEO } });
-    expect(read).toEqual({ ok: true, output: { health: null } });
-    const erased = await callNamed('eraseStudent', { input: { studentId: THEO } });
-    expect(erased).toEqual({ ok: true, output: { done: true } });
-    expect(await get(`students/${THEO}`)).toBeUndefined();
-    const left = JSON.stringify(await dump());
-    expect(left).not.toContain('Théo');
-    await expect(auth.getUser(THEO)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 
   it('is not made an administrator by an email that the office typed', async () => {

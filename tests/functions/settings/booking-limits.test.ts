@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { RACE } from '../../support/rounds.ts';
 import { get, put, reset } from '../database.ts';
-import { call, DONE, RITA, refused } from '../world.ts';
+import { call, DONE, RITA } from '../world.ts';
 
 const save = (from: object, to: object) => call('saveBookingLimits', RITA, { changes: { from, to } });
 
@@ -14,15 +14,6 @@ it('two administrators who change one limit each at the same moment both have it
   ]);
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await get('settings/booking')).toMatchObject({ maxOpen: 15, daysAhead: 14 });
-});
-
-it('of two who change the same limit at the same moment one is refused', RACE, async () => {
-  const answers = await Promise.all([
-    save({ maxOpen: 20 }, { maxOpen: 15 }),
-    save({ maxOpen: 20 }, { maxOpen: 12 }),
-  ]);
-  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
-  expect(answers).toContainEqual(refused('changed-meanwhile'));
 });
 
 it('the default limits are those that were seen before the first save, and a malformed limit is repaired', async () => {
