@@ -1,9 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { run } from '../../../tools/child.ts';
+import { stateDir } from '../../../tools/machine.ts';
+import { ensureDir } from '../../../tools/paths.ts';
 import { startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
-import { getStripeMock } from '../../../tools/stripe-fake/src/stripe-mock.ts';
 import { request } from './calls.ts';
 import { answerSchema, differences, type OpenApi, pathOf } from './open-api.ts';
 import { everyCall, type RecordedCall } from './recording.ts';
@@ -55,6 +58,22 @@ const SINCE_THEN = {
   ],
 };
 
+/** Stripe's mock validates requests against Stripe's OpenAPI, in a newer API version than the app's. */
+const MOCK_VERSION = 'v0.203.0';
+const MOCK = `github.com/stripe/stripe-mock@${MOCK_VERSION}`;
+
+/** Returns the paths of mock and OpenAPI. Builds the mock the first time; Go may clear its cache, so both are copied. */
+async function stripeMock(): Promise<{ program: string; specFile: string }> {
+  const dir = join(stateDir, 'bin', `stripe-mock-${MOCK_VERSION}`);
+  const paths = { program: join(dir, 'stripe-mock'), specFile: join(dir, 'spec3.json') };
+  if (existsSync(paths.specFile)) return paths;
+  const env = { GOBIN: ensureDir(dir) };
+  await run('go install failed: stripe-mock needs Go', 'go', ['install', MOCK], { env, log: 'stripe-mock' });
+  const cache = execFileSync('go', ['env', 'GOMODCACHE'], { encoding: 'utf8' }).trim();
+  copyFileSync(join(cache, MOCK, 'embedded', 'openapi', 'spec3.json'), paths.specFile);
+  return paths;
+}
+
 describe('the fake compared with stripe-mock and Stripe’s OpenAPI', () => {
   let mock: ChildProcess;
   let mockUrl: string;
@@ -62,7 +81,7 @@ describe('the fake compared with stripe-mock and Stripe’s OpenAPI', () => {
   let calls: RecordedCall[];
 
   beforeAll(async () => {
-    const { program, specFile } = await getStripeMock();
+    const { program, specFile } = await stripeMock();
     const [port, httpsPort] = [await getPort(), await getPort()];
     // By default the mock uses port 12112 for HTTPS, which `npm start` needs.
     const args = ['-http-addr', `127.0.0.1:${port}`, '-https-addr', `127.0.0.1:${httpsPort}`];

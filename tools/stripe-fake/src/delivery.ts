@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from './faults.ts';
 import { signatureHeader } from './signature.ts';
-import type { Seconds, State, StripeEvent, WebhookEndpoint } from './state.ts';
+import type { Seconds, StripeEvent } from './state.ts';
 
 /** An event as posted: the exact body and its signature header. */
 export type SignedEvent = { id: string; type: string; payload: string; header: string };
@@ -10,19 +10,20 @@ export type SignedEvent = { id: string; type: string; payload: string; header: s
 const RETRIES = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 type Options = {
-  state: State;
+  /** Without one, the events wait for `take`. */
+  url: string | undefined;
+  /** Two during a rotation. */
+  secrets: string[];
   faults: Faults;
   now: () => Seconds;
-  /** For `takeEvents`, without an endpoint. */
-  secrets: string[];
 };
 
-/** Sends events to the subscribed endpoints; without an endpoint, keeps them for `take`. */
+/** Sends every event to the webhook of the app. */
 export class Delivery {
   readonly #options: Options;
   readonly #stopped = new AbortController();
   readonly #sending = new Set<Promise<void>>();
-  readonly #turns = new Map<string, Promise<boolean>>();
+  #turn = Promise.resolve(true);
   #waiting: StripeEvent[] = [];
   #flush: NodeJS.Immediate | undefined;
 
@@ -41,23 +42,20 @@ export class Delivery {
 
   /** Removes and returns the pending events. */
   take(): SignedEvent[] {
-    const taken = this.#waiting.map((event) => this.#signed(event, this.#options.secrets));
+    const taken = this.#waiting.map((event) => this.#signed(event));
     this.#waiting = [];
     return taken;
   }
 
   /** Sends the pending events unless they are held. */
   flush(): void {
-    const { faults, state } = this.#options;
-    const enabled = [...state.webhookEndpoints.values()].filter(({ status }) => status === 'enabled');
-    if (enabled.length === 0 || faults.held) return;
+    const { faults, url } = this.#options;
+    if (!url || faults.held) return;
     const events = this.#waiting;
     this.#waiting = [];
     for (const event of events) {
-      for (const endpoint of enabled.filter((each) => wants(each, event))) {
-        const sending = this.#send(event, endpoint).finally(() => this.#sending.delete(sending));
-        this.#sending.add(sending);
-      }
+      const sending = this.#send(event, url).finally(() => this.#sending.delete(sending));
+      this.#sending.add(sending);
     }
   }
 
@@ -76,31 +74,31 @@ export class Delivery {
     await Promise.all(this.#sending);
   }
 
-  #signed(event: StripeEvent, secrets: string[]): SignedEvent {
+  #signed(event: StripeEvent): SignedEvent {
     const payload = JSON.stringify(event, null, 2);
-    const header = signatureHeader(payload, { secrets, at: this.#options.now() });
+    const { secrets, now } = this.#options;
+    const header = signatureHeader(payload, { secrets, at: now() });
     return { id: event.id, type: event.type, payload, header };
   }
 
-  async #send(event: StripeEvent, { url, secrets }: WebhookEndpoint): Promise<void> {
+  async #send(event: StripeEvent, url: string): Promise<void> {
     const { signal } = this.#stopped;
     for (const wait of [...RETRIES, undefined]) {
       if (signal.aborted) return;
       // Stripe signs each attempt again: the signature contains the time of the attempt.
-      if (await this.#inTurn(url, () => this.#arrives(url, this.#signed(event, secrets)))) return;
+      if (await this.#inTurn(() => this.#arrives(url, this.#signed(event)))) return;
       // Ends early if the fake stops.
       if (wait !== undefined) await pause(wait, undefined, { signal }).catch(() => {});
     }
   }
 
   /**
-   * One attempt at a time per endpoint, in order. Stripe sends many at once, but the Functions
+   * One attempt at a time, in order. Stripe sends many at once, but the Functions
    * emulator would start a process for each. A failed event does not block the next one.
    */
-  #inTurn(url: string, attempt: () => Promise<boolean>): Promise<boolean> {
-    const turn = (this.#turns.get(url) ?? Promise.resolve(true)).then(attempt);
-    this.#turns.set(url, turn);
-    return turn;
+  #inTurn(attempt: () => Promise<boolean>): Promise<boolean> {
+    this.#turn = this.#turn.then(attempt);
+    return this.#turn;
   }
 
   async #arrives(url: string, { payload, header }: SignedEvent): Promise<boolean> {
@@ -114,8 +112,4 @@ export class Delivery {
       return false;
     }
   }
-}
-
-function wants({ enabled_events: wanted }: WebhookEndpoint, { type }: StripeEvent): boolean {
-  return wanted.includes('*') || wanted.includes(type);
 }

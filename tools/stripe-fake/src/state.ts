@@ -152,8 +152,6 @@ export type PortalConfiguration = Kept & {
 
 export type WebhookEndpoint = Made<typeof newEndpoint> & {
   status: 'enabled' | 'disabled';
-  /** Two during a rotation. */
-  secrets: string[];
 };
 
 /** In the shape of a webhook's body. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type Acts, catchUpAll, makeActs } from './acts.ts';
-import { callApi } from './api.ts';
 import { obey } from './control.ts';
 import { Delivery, type SignedEvent } from './delivery.ts';
 import { Faults } from './faults.ts';
@@ -15,7 +14,7 @@ type Options = {
   /** 0 for any free port. */
   port: number;
   clock?: () => Date;
-  /** The endpoint of the events. Without a url they wait for `takeEvents`. */
+  /** Where all events go. Without a url they wait for `takeEvents`. */
   webhooks?: { url?: string; secrets?: string[] };
   /** An account without plans and portal, instead of the standard one. */
   empty?: boolean;
@@ -58,7 +57,7 @@ export async function startStripeFake({
   const wallTime = () => Math.floor(clock().getTime() / 1000);
   const now = () => wallTime() + offset;
   // Signed with the real time: the webhook does not know the time that `advance` skipped.
-  const delivery = new Delivery({ state, faults, now: wallTime, secrets });
+  const delivery = new Delivery({ url: webhookUrl, secrets, faults, now: wallTime });
   const world: World = {
     state,
     url: '',
@@ -80,11 +79,6 @@ export async function startStripeFake({
   world.url = stripeUrlAt(server.port);
   if (!empty) loadStandardAccount(world);
   delivery.take();
-  if (webhookUrl) {
-    const form = { url: webhookUrl, enabled_events: ['*'] };
-    const { id } = callApi(world, { method: 'POST', path: '/v1/webhook_endpoints', form });
-    Object.assign(state.webhookEndpoints.get(String(id)) ?? {}, { secrets });
-  }
 
   return {
     ...acts,
