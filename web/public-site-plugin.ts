@@ -16,7 +16,7 @@ const SCRIPT = '/src/public-site/enhance.ts';
 type SitePage = { path: string; file: string };
 type SiteAssets = {
   script: string;
-  base: { address: string; css: string } | null;
+  base: string | null;
   earlyScripts: string[];
   joinScript: string;
 };
@@ -39,7 +39,7 @@ function assetsOf(bundle: Rolldown.OutputBundle): SiteAssets {
   if (!script || !styles) throw new Error('The build lacks the public pages’ script or styles.');
   return {
     script: `/${script.fileName}`,
-    base: { address: `/${styles.fileName}`, css: String(styles.source).trim() },
+    base: String(styles.source).trim(),
     earlyScripts: siteScripts(),
     joinScript: joinScript(),
   };

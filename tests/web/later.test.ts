@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const codeOf = (file: string) =>
   readFileSync(join(import.meta.dirname, '../../web/src/public-site', file), 'utf8');
 /** Both in one, as on /join. node:vm has no dynamic import. */
-const code = codeOf('later.js').replace('import(script)', 'load(script)') + codeOf('unsent.js');
+const code = codeOf('later.js').replace('import(document', 'load(document') + codeOf('unsent.js');
 
 /** Opens a page and returns what happens in the browser. `load` loads the page's script. */
 function open(loadScript: () => Promise<void> = () => Promise.resolve()) {
@@ -20,11 +20,9 @@ function open(loadScript: () => Promise<void> = () => Promise.resolve()) {
   const reload = vi.fn();
   runInNewContext(code, {
     document: {
-      documentElement: { dataset: { sheet: '/base.css', script: '/site.js' } },
-      createElement: () => ({}),
+      documentElement: { dataset: { script: '/site.js' } },
       querySelector: () => problem,
       querySelectorAll: () => ('sent' in form.dataset ? [form] : []),
-      head: { append: ({ href }: { href: string }) => loaded.push(href) },
     },
     addEventListener: events.addEventListener.bind(events),
     PerformanceObserver: class {
@@ -65,25 +63,25 @@ function open(loadScript: () => Promise<void> = () => Promise.resolve()) {
   };
 }
 
-describe('the script and the fonts of a public page', () => {
+describe('the script of a public page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('load after the page has loaded and painted', async () => {
+  it('loads after the page has loaded and painted', async () => {
     const page = open();
     page.paint();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(page.loaded).toEqual([]);
     page.load();
     await vi.advanceTimersByTimeAsync(0);
-    expect(page.loaded).toEqual(['/base.css', '/site.js']);
+    expect(page.loaded).toEqual(['/site.js']);
   });
 
-  it('load in a browser that reports no paint, at most 3 seconds after the page', async () => {
+  it('loads in a browser that reports no paint, at most 3 seconds after the page', async () => {
     const page = open();
     page.load();
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(page.loaded).toEqual(['/base.css', '/site.js']);
+    expect(page.loaded).toEqual(['/site.js']);
   });
 });
 

@@ -1,7 +1,6 @@
 /*
- * Loads the page's script and fonts after the first paint, so that they do not delay it. Until
- * then, the text uses a system font, and a form that is sent is only marked; the script then sends
- * it. A reported paint can still be on its way to the screen, so two more frames pass first. Some
+ * Loads the page's script after the first paint, so that it does not delay it. Until then a form
+ * that is sent is only marked; the script then sends it. A reported paint can still be on its way to the screen, so two more frames pass first. Some
  * browsers report no paint; 3 seconds after the load have to do. Comments are here because the
  * lines below are part of every page.
  */
@@ -11,14 +10,7 @@
     event.target.dataset.sent = '';
   });
   const loadRest = () => {
-    const { sheet, script } = document.documentElement.dataset;
-    if (sheet) {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = sheet;
-      document.head.append(link);
-    }
-    import(script);
+    import(document.documentElement.dataset.script);
   };
   const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   const painted = new Promise((resolve) => {

@@ -9,7 +9,7 @@ export type SiteAssets = {
    * theme/base.css with the final addresses of its fonts; null on the development server, which
    * links the file.
    */
-  base: { address: string; css: string } | null;
+  base: string | null;
   /** Scripts that run before the first paint. */
   earlyScripts: readonly string[];
   /** Of /join alone. */
