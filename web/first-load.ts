@@ -25,8 +25,8 @@ const FORM = inSources(
   'i18n/pt-br/form-catalogue.ts',
 );
 
-/** A library that Chakra's index imports, and only a lazy page uses. */
-const LATER = /\/node_modules\/uqr\//;
+/** What an index imports, and only lazy pages use: a library of Chakra's, and the texts with elements of react-i18next. */
+const LATER = /\/node_modules\/(uqr|html-parse-stringify|react-i18next\/dist\/es\/Trans)/;
 
 type Modules = ReadonlySet<string>;
 

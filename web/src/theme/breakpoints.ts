@@ -1,8 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
 /** The smallest widths of windows, by size. */
 export const BREAKPOINTS = { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' };
 
 /** The media query of windows with room for the sidebar and for all sections of a form. */
-export const WIDE = `(min-width: ${BREAKPOINTS.md})`;
+const WIDE = `(min-width: ${BREAKPOINTS.md})`;
+
+/** Whether the window is one of those. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(onWide, () => matchMedia(WIDE).matches);
+}
+
+function onWide(changed: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+}
 
 /** A phone with doubled text (375 px are 11.7 rem then): there is no room for a column next to another one. */
 export const TINY = '@media (max-width: 17.99rem)';

@@ -33,6 +33,7 @@ const button = defineRecipe({
     _disabled: { cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress' },
     '& svg': { flexShrink: 0 },
+    '& > span:last-of-type': { display: 'contents' },
   },
   variants: {
     size: {

@@ -1,9 +1,10 @@
-import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { scrollToShow } from '../../ui/page/scroll-to-show.ts';
 import { weekOf } from './selected-day.ts';
 
+/** Styles its days, which are plain elements: a styled one of each would delay the first card. */
 const Strip = chakra('div', {
   base: {
     display: 'grid',
@@ -15,37 +16,32 @@ const Strip = chakra('div', {
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
-  },
-});
-
-const Day = chakra('button', {
-  base: {
-    position: 'relative',
-    minH: '3.25rem',
-    pb: '2.5',
-    borderRadius: 'md',
-    fontSize: 'xs',
-    lineHeight: '1.3',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    touchAction: 'manipulation',
-    _hover: { bg: 'bg.muted' },
-    // Inside, because the strip clips what is outside.
-    _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' },
-  },
-});
-
-const Dot = chakra('span', {
-  base: {
-    position: 'absolute',
-    bottom: '1.5',
-    left: '50%',
-    translate: '-50% 0',
-    boxSize: '1.5',
-    borderRadius: 'full',
-    bg: 'accent.solid',
-    forcedColorAdjust: 'none',
+    '& > button': {
+      position: 'relative',
+      minH: '3.25rem',
+      pb: '2.5',
+      borderRadius: 'md',
+      fontSize: 'xs',
+      lineHeight: '1.3',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      touchAction: 'manipulation',
+      _hover: { bg: 'bg.muted' },
+      // Inside, because the strip clips what is outside.
+      _focusVisible: { outlineOffset: '-2px' },
+      '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' },
+    },
+    '& b': { display: 'block', fontSize: 'md', fontWeight: 'inherit' },
+    '& [data-booked]': {
+      position: 'absolute',
+      bottom: '1.5',
+      left: '50%',
+      translate: '-50% 0',
+      boxSize: '1.5',
+      borderRadius: 'full',
+      bg: 'accent.solid',
+      forcedColorAdjust: 'none',
+    },
   },
 });
 
@@ -70,22 +66,20 @@ export function WeekStrip({ day, today, booked, onDay }: WeekStripProps) {
   return (
     <Strip role="group" aria-label={t('week')}>
       {weekOf(day, today).map((each) => (
-        <Day
+        <button
           key={each}
           type="button"
           ref={each === day ? reveal : undefined}
           aria-current={each === day ? 'date' : undefined}
+          aria-label={
+            booked.has(each) ? t('bookedDay', { day: format.dayOfWeek(each) }) : format.dayOfWeek(each)
+          }
           onClick={() => onDay(each)}
         >
-          <VisuallyHidden>
-            {booked.has(each) ? t('bookedDay', { day: format.dayOfWeek(each) }) : format.dayOfWeek(each)}
-          </VisuallyHidden>
-          <Box aria-hidden="true">
-            <span>{format.weekday(each)}</span>
-            <Box fontSize="md">{Number(each.slice(-2))}</Box>
-          </Box>
-          {booked.has(each) && <Dot data-booked />}
-        </Day>
+          <span>{format.weekday(each)}</span>
+          <b>{Number(each.slice(-2))}</b>
+          {booked.has(each) && <span data-booked="" />}
+        </button>
       ))}
     </Strip>
   );

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { followServerTime, useIsClockWrong } from '../../format/server-time.ts';
-import { MENU_WIDTH, TINY } from '../../theme/breakpoints.ts';
+import { MENU_WIDTH, TINY, useIsWide } from '../../theme/breakpoints.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import type { Elements } from '../../ui/elements.ts';
@@ -92,6 +92,9 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
   const { t } = useTranslation(['shell', 'navigation']);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  const isWide = useIsWide();
+  // A rotated tablet has room for the sidebar next to the page.
+  if (isWide && open) setOpen(false);
   const confirmLeave = useConfirmLeave();
   usePrintStyle();
 
@@ -102,29 +105,32 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
 
   return (
     <Flex minH="100dvh" css={{ [TINY]: { flexDirection: 'column' } }}>
-      <Side hideBelow="md" w={MENU_WIDTH.md}>
-        <Sidebar menu={menu} head={<Brand />} onSignOut={signOut} />
-      </Side>
-      <Side hideFrom="md" css={RAIL}>
-        <Sidebar
-          menu={menu}
-          compact
-          head={
-            <chakra.button
-              type="button"
-              css={menuLook}
-              data-compact=""
-              aria-label={t('openMenu')}
-              aria-expanded={open}
-              aria-haspopup="dialog"
-              onClick={() => setOpen(true)}
-            >
-              <Icon name="menu" boxSize="5" />
-              <span>{t('navigation:menu')}</span>
-            </chakra.button>
-          }
-        />
-      </Side>
+      {isWide ? (
+        <Side w={MENU_WIDTH.md}>
+          <Sidebar menu={menu} head={<Brand />} onSignOut={signOut} />
+        </Side>
+      ) : (
+        <Side css={RAIL}>
+          <Sidebar
+            menu={menu}
+            compact
+            head={
+              <chakra.button
+                type="button"
+                css={menuLook}
+                data-compact=""
+                aria-label={t('openMenu')}
+                aria-expanded={open}
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}
+              >
+                <Icon name="menu" boxSize="5" />
+                <span>{t('navigation:menu')}</span>
+              </chakra.button>
+            }
+          />
+        </Side>
+      )}
       <MenuDrawer open={open} onClose={close}>
         <Sidebar
           menu={menu}

@@ -1,7 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WIDE } from '../../theme/breakpoints.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { Elements } from '../../ui/elements.ts';
 
@@ -32,14 +30,6 @@ type MenuDrawerProps = { open: boolean; onClose: () => void; children: Elements 
 /** The whole sidebar over the page, for windows that only have room for the rail. */
 export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation(['shell', 'navigation']);
-
-  // A rotated tablet has room for the sidebar next to the page.
-  useEffect(() => {
-    if (!open) return;
-    const wide = matchMedia(WIDE);
-    wide.addEventListener('change', onClose);
-    return () => wide.removeEventListener('change', onClose);
-  }, [open, onClose]);
 
   return (
     <Modal open={open} onClose={onClose} aria-label={t('navigation:menu')} css={frame}>

@@ -2,18 +2,21 @@ import { type AcademyClock, shiftDate } from '@domain/calendar.ts';
 import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lazy-part.ts';
 import { NewsNotice } from '../../../ui/notices/news-notice.tsx';
 import { MisfitQuestion } from '../../../ui/people/misfit-question.tsx';
 import { attendanceOffer, lacksConsentOnly, misfitsOfViewer, type Viewer } from '../attendance.ts';
 import { useSetAttendance } from '../use-check-in.ts';
-import { AttendeesDialog } from './attendees-dialog.tsx';
-import { ClassDetailsDialog } from './class-details-dialog.tsx';
 import type { DateDialog } from './date-actions.tsx';
-import { OverlapDialog } from './overlap-dialog.tsx';
 
+/** Loaded after the first card, which does not need them, or when one opens. */
+const AttendeesDialog = lazyPart(async () => (await import('./attendees-dialog.tsx')).AttendeesDialog);
+const ClassDetailsDialog = lazyPart(
+  async () => (await import('./class-details-dialog.tsx')).ClassDetailsDialog,
+);
+const OverlapDialog = lazyPart(async () => (await import('./overlap-dialog.tsx')).OverlapDialog);
 /** For guardians only. */
 const FirstConsents = lazyPart(async () => (await import('./first-consents.tsx')).FirstConsents);
 
@@ -56,6 +59,12 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   const [asked, setAsked] = useState<{ eventId: string; uid: string; isSure?: boolean } | null>(null);
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const later = ready ? setTimeout(() => setLoaded(true), 1000) : undefined;
+    return () => clearTimeout(later);
+  }, [ready]);
+
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
   /** The viewers whose check-in asks first: booked elsewhere at this time, or outside the limits of the class. */
   const clashesOf = (event: DatedClass) =>
@@ -80,8 +89,8 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   // Read by then, as the user goes on.
   if (news && (news.day !== day || (listed ?? details ?? asked) !== null)) setNews(null);
 
-  const dialogs = (
-    <>
+  const dialogs = (isLoaded || (listed ?? details ?? asked) !== null) && (
+    <Suspense>
       <AttendeesDialog event={listed} onClose={() => onList(null)} />
       <ClassDetailsDialog
         event={details}
@@ -98,15 +107,13 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
         onDone={(text) => setNews({ text, day })}
       />
       {lacksConsent && askedFor && askedAbout && (
-        <Suspense>
-          <FirstConsents
-            viewer={askedFor}
-            viewers={viewers}
-            event={askedAbout}
-            checksIn={booked.length === 0 && !isMisfit}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
+        <FirstConsents
+          viewer={askedFor}
+          viewers={viewers}
+          event={askedAbout}
+          checksIn={booked.length === 0 && !isMisfit}
+          onClose={() => setAsked(null)}
+        />
       )}
       <MisfitQuestion
         title={child === null ? t('misfit.title') : t('family:misfit', { name: child })}
@@ -125,7 +132,7 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
         booked={booked}
         onClose={() => setAsked(null)}
       />
-    </>
+    </Suspense>
   );
 
   return {
