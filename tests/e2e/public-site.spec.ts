@@ -90,18 +90,13 @@ test('the navigation opens, closes and leads to sections that begin below the ba
   });
 });
 
-test('the navigation of the account screens leads back to the public site, the one of the dashboard has no such links', {
+test('the navigation of the account screens leads back to the public site', {
   tag: '@long',
-}, async ({ academy, open }) => {
+}, async ({ open }) => {
   const visitor = await open(null, { path: '/login' });
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click();
   await expect(visitor).toHaveURL(/\/#contatos$/);
   await expect(visitor.getByRole('heading', { name: 'Contatos' })).toBeInViewport();
-
-  const student = await open(await academy.student());
-  await expect(student.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
-  await expect(student.getByRole('banner').getByRole('link')).toHaveText(['Faixa Jiu-Jitsu']);
-  await expect(student.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
 });
 
 test('the chosen language and appearance stay on every page, and the appearance in the app', {
