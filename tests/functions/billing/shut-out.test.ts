@@ -133,11 +133,8 @@ describe('an account with an open checkout page', () => {
   });
 
   it('that becomes an administrator cannot pay there any more', async () => {
-    expect(
-      await call('setRole', RITA, { email: account.email, role: 'admin' }, dependencies()),
-    ).toMatchObject({
-      ok: true,
-    });
+    const role = { email: account.email, role: 'admin' };
+    expect(await call('setRole', RITA, role, dependencies())).toMatchObject({ ok: true });
     expect(openCheckouts()).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
 import { clear, db, dump, get, put, withoutTraces } from '../database.ts';
 import { committing } from '../faults.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
-import { call, RITA, refused, seededRandom, world } from '../world.ts';
+import { call, RITA, seededRandom, world } from '../world.ts';
 
 const PEOPLE = Array.from({ length: 6 }, (_, index) => `student-${index}`);
 const parent = classOf('gi', formOf({ movements: [ARMBAR, TRIANGLE] }));
@@ -97,13 +97,6 @@ describe('deleting a class', () => {
       await expectTrainingMatchesRecords(...PEOPLE);
     },
   );
-
-  it('is refused for a missing class, and after it was deleted', async () => {
-    await stage(1);
-    expect(await call('deleteClass', RITA, { classId: 'kids' })).toEqual(refused('class-not-found'));
-    await remove();
-    expect(await remove()).toEqual(refused('class-not-found'));
-  });
 
   it('deletes a class and instances with malformed data', async () => {
     const left = await stage(3);

@@ -14,18 +14,10 @@ beforeEach(async () => {
 
 describe('a person whom the office adds', () => {
   it('is a member and a student without an account', async () => {
-    expect(
-      await add(personOf('Théo Prado', { phone: '(21) 98765-4321', beltInWords: 'cinza' })),
-    ).toMatchObject({
-      ok: true,
-    });
+    const known = { phone: '(21) 98765-4321', beltInWords: 'cinza' };
+    expect(await add(personOf('Théo Prado', known))).toEqual(DONE);
     expect(await get(`members/${THEO}`)).toMatchObject({ state: 'member' });
-    const profile = {
-      name: 'Théo Prado',
-      phone: '(21) 98765-4321',
-      withoutAccount: true,
-      beltInWords: 'cinza',
-    };
+    const profile = { ...known, name: 'Théo Prado', withoutAccount: true };
     expect(await get(`students/${THEO}`)).toMatchObject(profile);
     const directory = await call('studentDirectory', RITA, {});
     expect(directory).toMatchObject({ output: { students: [{ uid: THEO, withoutAccount: true }] } });

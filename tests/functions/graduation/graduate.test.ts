@@ -43,15 +43,8 @@ describe('a promotion', () => {
         undone: null,
       },
     });
-    expect(promotionDocument.parse(await get('students/ana/promotions/p1'))).toMatchObject({ id: 'p1' });
-  });
-
-  it('stamps the profile and the promotion with the same server time', async () => {
-    const before = Date.now();
-    await promote('ana', 'p1');
-    const { updatedAt } = (await get('students/ana')) as { updatedAt: Date };
-    expect(Math.abs(updatedAt.getTime() - before)).toBeLessThan(60_000);
-    expect(await get('students/ana/promotions/p1')).toMatchObject({ at: updatedAt });
+    const { at } = promotionDocument.parse(await get('students/ana/promotions/p1'));
+    expect(await get('students/ana')).toMatchObject({ updatedAt: at });
   });
 
   it('has the date of the academy’s time zone, not of the host’s', async () => {
@@ -141,9 +134,8 @@ describe('the same call again', () => {
     const other = { ...input, from: SECOND, to: { belt: 'branca', degree: 2 } };
     expect(await call('graduate', RITA, other)).toEqual(refused('invalid-input'));
     expect(await call('graduate', SAUL, input)).toEqual(refused('invalid-input'));
-    expect(await call('graduate', RITA, { ...input, note: 'Edited' })).toEqual(refused('invalid-input'));
-    expect(await call('graduate', RITA, { ...input, reason: 'Edited' })).toEqual(refused('invalid-input'));
-    expect(await call('graduate', RITA, { ...input, date: '2026-11-20' })).toEqual(refused('invalid-input'));
+    for (const edited of [{ note: 'Edited' }, { reason: 'Edited' }, { date: '2026-11-20' }])
+      expect(await call('graduate', RITA, { ...input, ...edited })).toEqual(refused('invalid-input'));
     expect(await gradeOf('ana')).toEqual(SECOND);
   });
 });

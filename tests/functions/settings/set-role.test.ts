@@ -80,7 +80,6 @@ describe('granting a role', () => {
   });
 
   it.each<[string, object, Reason]>([
-    ['an address without an account', { email: 'nobody@academy.test' }, 'account-not-found'],
     ['a person without an account', { uid: 'bia' }, 'account-not-found'],
     ['an account that is disabled in Auth', { uid: 'zoe' }, 'grantee-disabled'],
     ['an address that is not verified', { email: 'eva@academy.test' }, 'grantee-unverified'],
