@@ -46,7 +46,7 @@ function closure(context: Rolldown.PluginContext, roots: readonly string[]): Mod
  * The chunks of the first load, in place of dozens: each but the last imports only those before it, and a public page
  * loads nothing that only the app needs (docs/decisions/0100).
  */
-const CHUNKS = ['shared', 'base', 'forms', 'firebase', 'app', 'account'] as const;
+const CHUNKS = ['shared', 'base', 'forms', 'firebase', 'app', 'account', 'texts-en', 'texts-pt'] as const;
 type ChunkName = (typeof CHUNKS)[number];
 
 function placesOf(context: Rolldown.PluginContext): Map<string, ChunkName> {
@@ -61,6 +61,8 @@ function placesOf(context: Rolldown.PluginContext): Map<string, ChunkName> {
     firebase: closure(context, FIREBASE),
     app: first,
     account,
+    'texts-en': inForm(closure(context, inSources('i18n/en/catalogue.ts'))),
+    'texts-pt': inForm(closure(context, inSources('i18n/pt-br/catalogue.ts'))),
   };
   const places = new Map<string, ChunkName>();
   for (const name of CHUNKS) {

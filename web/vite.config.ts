@@ -57,6 +57,8 @@ export default defineConfig({
     outDir: process.env.FAIXA_WEB_OUT_DIR ?? here('./dist'),
     emptyOutDir: true,
     target: 'baseline-widely-available',
+    // A browser that does not know it loads the files as they are imported.
+    modulePreload: { polyfill: false },
     // Fonts and images stay separate files, to be preloaded and cached.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -193,8 +193,8 @@ describe('next to the pages', () => {
   it('is the app, without the texts of the public pages', () => {
     expect(read('app.html')).toContain('<div id="root"></div>');
     expect(policyOf(read('app.html'))).not.toContain('unsafe-inline');
-    const first = /<script type="module"[^>]* src="\/([^"]+)"/.exec(read('app.html'))?.[1] ?? '';
-    const app = [...chunksFrom(first, true)].map(read).join('');
+    const scripts = read('app.html').matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g);
+    const app = [...scripts].flatMap(([, file = '']) => [...chunksFrom(file, true)].map(read)).join('');
     expect(app).toContain('Class Schedule');
     expect(app).not.toContain('Por que escolher BJJ?');
     expect(globSync('assets/*.js', { cwd: dist }).length).toBeGreaterThan(10);

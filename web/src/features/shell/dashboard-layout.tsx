@@ -82,7 +82,10 @@ function ClockNotice() {
 /** The style of paper, after the first screen: it is in none of the files that the public pages contain. */
 function usePrintStyle(): void {
   // Without it, as after a deploy, the page prints as it is on the screen.
-  useEffect(() => void import('../../theme/print.css').catch(() => undefined), []);
+  useEffect(() => {
+    const later = setTimeout(() => void import('../../theme/print.css').catch(() => undefined), 2000);
+    return () => clearTimeout(later);
+  }, []);
 }
 
 type DashboardLayoutProps = { menu: readonly MenuItem[]; children: Elements; onSignOut: () => void };
