@@ -123,6 +123,36 @@ describe('an event about a student', () => {
     expect({ ...before, ...after }).toEqual(before);
     expect(await get('subscriptions/bia')).toBeUndefined();
   });
+
+  it('that is slow does not overwrite the result of a later one', async () => {
+    const id = await subscribe('ana', customer);
+    const [slow, fast] = events();
+    if (!slow || !fast) throw new Error('The fake sent fewer than two events.');
+
+    // The slow event already has Stripe's answer when the subscription changes.
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const sdk = await sdkFor(stripe());
+    const list = sdk.subscriptions.list.bind(sdk.subscriptions);
+    let first = true;
+    sdk.subscriptions.list = ((...args: Parameters<typeof list>) =>
+      list(...args).then(async (answer) => {
+        if (first) {
+          first = false;
+          asked.resolve();
+          await held.promise;
+        }
+        return answer;
+      })) as typeof list;
+    const slowly = deliver(slow, billing({ stripe: async () => sdk }));
+    await asked.promise;
+    stripe().cancelNow(id);
+    await deliver(fast);
+    expect(await mirror()).toMatchObject({ status: 'canceled' });
+    held.resolve();
+    expect((await slowly).status).toBe(200);
+    expect(await mirror()).toMatchObject({ status: 'canceled' });
+  });
 });
 
 it.each([

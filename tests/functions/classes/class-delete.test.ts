@@ -54,11 +54,7 @@ async function stage(count: number): Promise<Record<string, object>> {
   const attended = [...events, otherDay].filter(({ status }) => status === 'active');
   const kept = attended.filter(({ date, classId }) => date < DAY || classId !== 'gi');
 
-  const around = {
-    'admins/rita': {},
-    'classes/no-gi': other,
-    ...eventsAndRosters([otherDay]),
-  };
+  const around = { 'admins/rita': {}, 'classes/no-gi': other, ...eventsAndRosters([otherDay]) };
   await putMany({
     ...around,
     'classes/gi': parent,

@@ -186,11 +186,7 @@ describe('taking back a day of a tablet', () => {
       `students/${uid}`,
       studentOf(uid, uid === 'rui' ? { emergencyContact: { name: '', relationship: '', phone: '' } } : {}),
     ]);
-    await put({
-      ...Object.fromEntries(students),
-      ...paired(),
-      [`calendar_events/${eventId}`]: event,
-    });
+    await put({ ...Object.fromEntries(students), ...paired(), [`calendar_events/${eventId}`]: event });
     await call('checkIn', { uid: 'bia' }, { eventId });
     const at = NOON.toISOString();
     const taps = ['ana', 'bia', 'caio', 'rui'].map((studentId, index) => ({

@@ -55,9 +55,7 @@ describe('a person whom the office adds', () => {
 
   it('is added for a class by the reception, as a visitor and a lead', async () => {
     const helper = { uid: 'sofia', role: 'user', name: 'Sofia', email: 'sofia@academy.test' } as const;
-    await put({
-      'members/sofia': staffOf('reception'),
-    });
+    await put({ 'members/sofia': staffOf('reception') });
     const visitor = {
       studentId: THEO,
       name: ' Théo  Prado ',

@@ -41,10 +41,7 @@ const crowd = (count: number) =>
 const listed = async () => (await dump()) as Record<string, object>;
 
 beforeEach(() =>
-  reset({
-    ...OFFICE,
-    'students/rita': studentOf('rita', { name: 'Rita Prado', isAdmin: true }),
-  }),
+  reset({ ...OFFICE, 'students/rita': studentOf('rita', { name: 'Rita Prado', isAdmin: true }) }),
 );
 
 describe('people of a spreadsheet', () => {

@@ -27,10 +27,7 @@ const form = {
 } as const;
 const promotion = { id: 'p1', date: '2019', note: '', by: 'rita', byName: 'Rita', undone: null };
 const sentence = (text: string) => ({ sentence: text, updatedAt: NOON, updatedByName: 'Rita' });
-const fees = {
-  [`memberships/${cora}`]: feeOf(cora, 18_000),
-  'payments/p1': paymentOf(cora),
-};
+const fees = { [`memberships/${cora}`]: feeOf(cora, 18_000), 'payments/p1': paymentOf(cora) };
 const days = ['2026-11-16', '2026-11-18', DAY, '2026-11-23', '2026-11-24'];
 let events: string[] = [];
 
@@ -175,10 +172,7 @@ describe('a merge that is undone', () => {
   });
 
   it('leaves with the account what it pays for its own fee', async () => {
-    await put({
-      [`memberships/${cora}`]: feeOf(cora),
-      'memberships/ana': feeOf('ana', 18_000),
-    });
+    await put({ [`memberships/${cora}`]: feeOf(cora), 'memberships/ana': feeOf('ana', 18_000) });
     await merge();
     await put({ 'memberships/ana': feeOf('ana', 36_000) });
     expect(await undo()).toEqual(DONE);

@@ -8,11 +8,7 @@ const { answers, answeredAt } = healthOf();
 const ANSWER = { ok: true, output: { health: { answers, answeredAt: answeredAt.toISOString() } } };
 
 beforeEach(() =>
-  reset({
-    'admins/rita': {},
-    'students/ana': studentOf('ana'),
-    'students/ana/private/health': healthOf(),
-  }),
+  reset({ 'admins/rita': {}, 'students/ana': studentOf('ana'), 'students/ana/private/health': healthOf() }),
 );
 
 async function reads(): Promise<object[]> {

@@ -133,12 +133,7 @@ describe('renames, check-ins, check-outs and promotions at once', () => {
         }
       })();
       const { belt, degree } = ana;
-      const input = {
-        studentId: 'ana',
-        promotionId: 'p1',
-        from: { belt, degree },
-        to: { belt, degree: 1 },
-      };
+      const input = { studentId: 'ana', promotionId: 'p1', from: { belt, degree }, to: { belt, degree: 1 } };
       const promoted = call('graduate', RITA, { ...input, note: '', reason: '' });
       await Promise.all([...ofClasses, ...ofOthers, names, promoted]);
 
