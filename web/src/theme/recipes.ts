@@ -33,7 +33,8 @@ const button = defineRecipe({
     _disabled: { cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress' },
     '& svg': { flexShrink: 0 },
-    '& > span:last-of-type': { display: 'contents' },
+    // The text of a button; a link in its look (asChild) has parts of its own.
+    '&:is(button) > span:last-of-type': { display: 'contents' },
   },
   variants: {
     size: {

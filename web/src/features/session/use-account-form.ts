@@ -1,8 +1,6 @@
 import { type AccountProblem, PASSWORD_MIN } from '@domain/account-forms.ts';
 import { NAME_LIMIT } from '@domain/profile-fields.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { AuthOutcome } from '../../firebase/session/auth.ts';
@@ -19,54 +17,72 @@ const FIELD_OF_FAILURE: Partial<Record<AuthFailure, string>> = {
 };
 
 /**
- * Common to the account forms: validation by the domain's schema, error texts, focus, and a
- * button that stays pending until the session has loaded.
+ * Common to the account forms: validation by the domain's schema, error texts, focus, and a button that stays pending
+ * until the session has loaded. Without react-hook-form, for which the first card would wait (16 kB gzip).
  */
-export function useAccountForm<Values extends FieldValues>({
+export function useAccountForm<Values extends Record<string, string>>({
   schema,
   defaultValues,
   send,
   emptyAfter = false,
 }: {
   schema: z.ZodType<Values, Values>;
-  defaultValues: DefaultValues<Values>;
+  defaultValues: Values;
   send: (values: Values) => Promise<AuthOutcome>;
   /** Empties the form after it was sent, for one that stays on screen. */
   emptyAfter?: boolean;
 }) {
+  type Name = keyof Values & string;
   const { t } = useTranslation('session');
   const session = useSession();
+  const inputs = useRef(new Map<string, HTMLInputElement>());
+  /** Problems of the schema and failures of Auth. After the first attempt to send, each edit judges its field again. */
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const [progress, setProgress] = useState<'new' | 'judged' | 'sending' | 'sent'>('new');
   // Without default values, the form takes what was typed into the page that the build wrote.
   const [isWritten] = useState(isWrittenPage);
-  const form = useForm<Values>({
-    shouldFocusError: false,
-    resolver: zodResolver(schema),
-    ...(!isWritten && { defaultValues }),
-  });
-  const { isSubmitting, isSubmitSuccessful } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
+  const typed = (name: Name) => inputs.current.get(name)?.value ?? defaultValues[name] ?? '';
+  const judge = () => {
+    const values = Object.fromEntries(Object.keys(defaultValues).map((name) => [name, typed(name)]));
+    const { data, error } = schema.safeParse(values);
+    // The first problem of each field.
+    const problems = error?.issues.map(({ path, message }) => [path[0], message] as const).reverse() ?? [];
+    return { values: data, problems: Object.fromEntries(problems) as Partial<Record<string, string>> };
+  };
+  const focus = (name: Name) => inputs.current.get(name)?.focus();
+
+  function fill(values: Values): void {
+    for (const [name, input] of inputs.current) input.value = values[name] ?? '';
+    setErrors({});
+    setProgress('new');
+  }
+
+  async function submit(): Promise<void> {
+    const { values, problems } = judge();
+    setErrors(problems);
+    setProgress(values ? 'sending' : 'judged');
+    if (!values) return;
     setFailure(null);
     const outcome = await send(values);
+    setProgress(outcome.ok ? 'sent' : 'judged');
     if (outcome.ok) {
-      if (emptyAfter) form.reset();
+      if (emptyAfter) fill(defaultValues);
       return;
     }
-    const field = FIELD_OF_FAILURE[outcome.failure] as Path<Values> | undefined;
-    if (field && field in values) {
-      form.setError(field, { message: outcome.failure }, { shouldFocus: true });
-      return;
-    }
+    const field = FIELD_OF_FAILURE[outcome.failure];
+    if (field && field in values) return setErrors({ [field]: outcome.failure });
     setFailure(outcome.failure);
-    form.setError('root', { type: outcome.failure });
-    if (outcome.failure === 'wrong-credentials')
-      form.setFocus(('current' in values ? 'current' : 'password') as Path<Values>, { shouldSelect: true });
-  });
+    if (outcome.failure !== 'wrong-credentials') return;
+    const password = inputs.current.get('current' in values ? 'current' : 'password');
+    password?.focus();
+    password?.select();
+  }
 
-  /** The error text of a field. Its message is a problem of the schema or a failure of Auth. */
-  function errorOf(field: Path<Values>): string | undefined {
-    const message = form.getFieldState(field, form.formState).error?.message;
+  /** The error text of a field. */
+  function errorOf(field: Name): string | undefined {
+    const message = errors[field];
     if (!message) return undefined;
     if (message in FIELD_OF_FAILURE) return t(`failure.${message as AuthFailure}`);
     return t(`problem.${message as AccountProblem}`, { min: PASSWORD_MIN, max: NAME_LIMIT });
@@ -74,16 +90,27 @@ export function useAccountForm<Values extends FieldValues>({
 
   return {
     /** The props of a field. */
-    field: (name: Path<Values>) => ({ ...form.register(name), error: errorOf(name) }),
+    field: (name: Name) => ({
+      name,
+      defaultValue: isWritten ? undefined : defaultValues[name],
+      ref: (input: HTMLInputElement | null) => {
+        if (input) inputs.current.set(name, input);
+        else inputs.current.delete(name);
+      },
+      onChange: () => {
+        if (progress !== 'new') setErrors((before) => ({ ...before, [name]: judge().problems[name] }));
+      },
+      error: errorOf(name),
+    }),
     submit,
     failure,
-    pending: isSubmitting || (isSubmitSuccessful && session.status === 'loading'),
-    reset: () => form.reset(),
-    focus: form.setFocus,
-    valueOf: form.getValues,
+    pending: progress === 'sending' || (progress === 'sent' && session.status === 'loading'),
+    reset: () => fill(defaultValues),
+    focus,
+    valueOf: typed,
     /** Fills in the values and submits. */
     sendWith(values: Values) {
-      form.reset(values as DefaultValues<Values>);
+      fill(values);
       return submit();
     },
   };
