@@ -34,11 +34,7 @@ export function withStripe(): void {
 }
 
 async function open(): Promise<void> {
-  fake = await startStripeFake({
-    port: 0,
-    clock: () => NOON,
-    webhooks: { secrets: [WEBHOOK_SECRET] },
-  });
+  fake = await startStripeFake({ port: 0, clock: () => NOON, webhooks: { secrets: [WEBHOOK_SECRET] } });
   sdk = await sdkFor(fake);
   await clear();
 }

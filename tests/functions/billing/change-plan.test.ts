@@ -124,6 +124,14 @@ describe('two administrators who see the same plan', () => {
     const outcomes = (await recorded()).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(['done', 'failed']);
   });
+
+  it('may move it there and back as often as they like', async () => {
+    const id = await subscribe('ana', customer);
+    for (const planId of ['price_elite', 'price_warrior', 'price_elite', 'price_warrior']) {
+      expect(await change(planId)).toEqual(changed(id));
+      expect(planOfSubscription(id)).toBe(planId);
+    }
+  });
 });
 
 describe('the same change twice at once', () => {
@@ -177,6 +185,15 @@ describe('without a live subscription', () => {
     expect(stripe().state.customers.get(customer)).toMatchObject({ card: null });
     await change('price_elite');
     expect(stripe().state.subscriptions.get(liveAt(customer)[0] ?? '')).toMatchObject({ card });
+  });
+
+  it('creates another after that one has ended, too', async () => {
+    await canceled();
+    await change('price_elite');
+    stripe().cancelNow(liveAt(customer)[0] ?? '');
+    const answer = await change('price_elite');
+    expect(answer).toEqual(changed(liveAt(customer)[0] ?? ''));
+    expect(liveAt(customer)).toHaveLength(1);
   });
 
   it('closes the checkout page that the student has open', async () => {

@@ -93,6 +93,11 @@ describe('the nightly run', () => {
   const find = (found: typeof account | null = account) =>
     findOrphans(billing({ findAccount: async () => found }));
 
+  it('lists no subscription of a member', async () => {
+    expect(await find()).toBe(0);
+    expect(await orphan(subscribed)).toBeUndefined();
+  });
+
   it('finds an orphan next to a subscription of another business that the app cannot read', async () => {
     await db.doc('students/ana').delete();
     const sdk = await sdkFor(stripe());

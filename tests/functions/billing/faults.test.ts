@@ -108,11 +108,7 @@ const FLOWS: Record<string, Flow> = {
     act: async (dependencies) => (await call('createPortalSession', { uid: 'ana' }, {}, dependencies)).ok,
     live: 1,
   },
-  'a plan change': {
-    given: subscribed,
-    act: (dependencies) => change('price_elite', dependencies),
-    live: 1,
-  },
+  'a plan change': { given: subscribed, act: (dependencies) => change('price_elite', dependencies), live: 1 },
   'a plan change without a live subscription': {
     given: wasSubscribed,
     act: (dependencies) => change('price_elite', dependencies),

@@ -71,11 +71,7 @@ describe('billing over HTTP', () => {
     expect(paid.status).toBe(204);
     await expect
       .poll(() => get(`subscriptions/${uid}`), { timeout: 20_000 })
-      .toMatchObject({
-        status: 'active',
-        planId: 'price_warrior',
-        stripeCustomerId: customer,
-      });
+      .toMatchObject({ status: 'active', planId: 'price_warrior', stripeCustomerId: customer });
     expect((await call('createPortalSession', token, {})).body).toMatchObject({
       result: { url: expect.stringContaining(`${STRIPE}/portal/`) },
     });

@@ -12,11 +12,7 @@ const SEASON = { endDate: '2026-12-06' };
 const december = '2026-12-01';
 
 beforeEach(() =>
-  reset({
-    'admins/rita': {},
-    'students/ana': studentOf('ana'),
-    ...season(classOf('gi', formOf(SEASON))),
-  }),
+  reset({ 'admins/rita': {}, 'students/ana': studentOf('ana'), ...season(classOf('gi', formOf(SEASON))) }),
 );
 
 function edit(form: Partial<ClassInput>, effectiveFrom?: string) {

@@ -109,10 +109,7 @@ it('a first fee reads 10 documents and writes 3, a payment 9 and 4, its correcti
 
 it('a reminder of a fee reads 4 documents and writes 2, the word of the student 4 and 1', async () => {
   const reception = { uid: 'rosa' };
-  await put({
-    'members/rosa': staffOf('reception'),
-    'memberships/ana': membershipOf('ana', FEE_DUE),
-  });
+  await put({ 'members/rosa': staffOf('reception'), 'memberships/ana': membershipOf('ana', FEE_DUE) });
   const remind = () => call('noteReminder', reception, { studentId: 'ana', due: FEE_DUE });
   await expectCost(remind, { read: 4, written: 2 });
   await expectCost(() => call('claimPayment', { uid: 'ana' }, { due: FEE_DUE }), { read: 4, written: 1 });

@@ -26,10 +26,7 @@ it('a malformed date is left out of the timetable and logged, and the others are
   await db.doc(`calendar_events/gi_${DAY}`).update({ startTime: 'noon' });
   expect(await read()).toEqual([`kids_${DAY}`]);
   expect(takeLog()).toEqual([
-    {
-      event: 'class-date-malformed',
-      details: { path: `calendar_events/gi_${DAY}`, fields: ['startTime'] },
-    },
+    { event: 'class-date-malformed', details: { path: `calendar_events/gi_${DAY}`, fields: ['startTime'] } },
   ]);
 });
 
