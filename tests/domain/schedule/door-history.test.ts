@@ -217,12 +217,7 @@ function act(each: Step, server: Server, tablets: readonly [Tablet, Tablet]): vo
   if (kind === 'delete' && event && server.classes.size > 1) server.classes.delete(event.eventId);
   if (event && kind === 'phone-out') server.change(event.eventId, { kind: 'check-out', uid });
   if (event && kind === 'phone-in')
-    server.change(event.eventId, {
-      kind: 'check-in',
-      uid,
-      role: 'user',
-      account: { name: uid, email: '' },
-    });
+    server.change(event.eventId, { kind: 'check-in', uid, role: 'user', account: { name: uid, email: '' } });
   tablet.person(each);
   for (const each of tablets) each.refresh();
 }

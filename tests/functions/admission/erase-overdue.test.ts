@@ -78,6 +78,13 @@ describe('an account that has waited for 90 days', () => {
     expect(deleted).toEqual([]);
     expect(await get('members/vera')).toMatchObject({ state: 'waiting' });
   });
+
+  it('is not read again by the next run if it stays', async () => {
+    await wait(100);
+    await put({ 'admins/vera': {} });
+    await sweep();
+    expect(await get('members/vera')).toMatchObject({ since: NOON });
+  });
 });
 
 it.each([

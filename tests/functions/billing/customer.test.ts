@@ -32,6 +32,9 @@ describe('a first sign-in', () => {
     });
     expect(await get('students/ana')).toMatchObject({ stripeCustomerId: customer?.id });
     expect(stripe().requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /v1/customers']);
+    await put({ 'admins/rita': {} });
+    await signIn('rita');
+    expect(customers()).toHaveLength(1);
   });
 
   it(
