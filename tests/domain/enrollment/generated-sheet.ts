@@ -257,11 +257,7 @@ export const generatedGrades = fc
   .tuple(
     fc.uniqueArray(
       fc.tuple(fc.constantFrom('branca', 'azul', 'roxa', 'marrom', 'preta'), fc.nat({ max: 4 })),
-      {
-        minLength: 1,
-        maxLength: 8,
-        selector: String,
-      },
+      { minLength: 1, maxLength: 8, selector: String },
     ),
     fc.uniqueArray(date('2001-01-01', 9000), { minLength: 8, maxLength: 8 }),
   )

@@ -41,10 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('send'), tablet, isLost: fc.boolean(), again: fc.boolean() }),
   },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('clock'), tablet, knows: fc.boolean() }),
-  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock'), tablet, knows: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('copy'), tablet, uid, ahead: fc.constantFrom(0, 1, 3) }),
