@@ -31,6 +31,7 @@ const Strip = chakra('div', {
       _focusVisible: { outlineOffset: '-2px' },
       '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' },
     },
+    '& [data-words]': { srOnly: true },
     '& b': { display: 'block', fontSize: 'md', fontWeight: 'inherit' },
     '& [data-booked]': {
       position: 'absolute',
@@ -71,13 +72,15 @@ export function WeekStrip({ day, today, booked, onDay }: WeekStripProps) {
           type="button"
           ref={each === day ? reveal : undefined}
           aria-current={each === day ? 'date' : undefined}
-          aria-label={
-            booked.has(each) ? t('bookedDay', { day: format.dayOfWeek(each) }) : format.dayOfWeek(each)
-          }
           onClick={() => onDay(each)}
         >
-          <span>{format.weekday(each)}</span>
-          <b>{Number(each.slice(-2))}</b>
+          <span data-words="">
+            {booked.has(each) ? t('bookedDay', { day: format.dayOfWeek(each) }) : format.dayOfWeek(each)}
+          </span>
+          <div aria-hidden="true">
+            <span>{format.weekday(each)}</span>
+            <b>{Number(each.slice(-2))}</b>
+          </div>
           {booked.has(each) && <span data-booked="" />}
         </button>
       ))}

@@ -11,12 +11,16 @@ import { attendanceOffer, lacksConsentOnly, misfitsOfViewer, type Viewer } from 
 import { useSetAttendance } from '../use-check-in.ts';
 import type { DateDialog } from './date-actions.tsx';
 
-/** Loaded after the first card, which does not need them, or when one opens. */
-const AttendeesDialog = lazyPart(async () => (await import('./attendees-dialog.tsx')).AttendeesDialog);
-const ClassDetailsDialog = lazyPart(
-  async () => (await import('./class-details-dialog.tsx')).ClassDetailsDialog,
-);
-const OverlapDialog = lazyPart(async () => (await import('./overlap-dialog.tsx')).OverlapDialog);
+/** They load after the first card, which does not need them, or when one opens. */
+const load = {
+  attendees: () => import('./attendees-dialog.tsx'),
+  details: () => import('./class-details-dialog.tsx'),
+  overlap: () => import('./overlap-dialog.tsx'),
+};
+const LOADED_AFTER_MS = 1000;
+const AttendeesDialog = lazyPart(async () => (await load.attendees()).AttendeesDialog);
+const ClassDetailsDialog = lazyPart(async () => (await load.details()).ClassDetailsDialog);
+const OverlapDialog = lazyPart(async () => (await load.overlap()).OverlapDialog);
 /** For guardians only. */
 const FirstConsents = lazyPart(async () => (await import('./first-consents.tsx')).FirstConsents);
 
@@ -59,9 +63,12 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   const [asked, setAsked] = useState<{ eventId: string; uid: string; isSure?: boolean } | null>(null);
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
-  const [isLoaded, setLoaded] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
+  if (!isNeeded && (listed ?? details ?? asked) !== null) setNeeded(true);
   useEffect(() => {
-    const later = ready ? setTimeout(() => setLoaded(true), 1000) : undefined;
+    // Without a network they are loaded when one opens.
+    const loadAll = () => void Promise.allSettled(Object.values(load).map((each) => each()));
+    const later = ready ? setTimeout(loadAll, LOADED_AFTER_MS) : undefined;
     return () => clearTimeout(later);
   }, [ready]);
 
@@ -89,7 +96,7 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   // Read by then, as the user goes on.
   if (news && (news.day !== day || (listed ?? details ?? asked) !== null)) setNews(null);
 
-  const dialogs = (isLoaded || (listed ?? details ?? asked) !== null) && (
+  const dialogs = isNeeded && (
     <Suspense>
       <AttendeesDialog event={listed} onClose={() => onList(null)} />
       <ClassDetailsDialog
