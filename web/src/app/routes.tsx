@@ -33,7 +33,7 @@ function RouteError() {
 
   return (
     <ErrorState
-      as="h1"
+      isPage
       title={missing ? t('shell:chunkTitle') : t('crashTitle')}
       onRetry={() => window.location.reload()}
     >
@@ -55,7 +55,7 @@ function LeaveForLanding() {
   if (!isInPlace) return <Splash />;
   return (
     <Center as="main" id="content" tabIndex={-1} minH="100dvh" px="3" py="12">
-      <ErrorState as="h1" title={t('offlineTitle')} onRetry={() => window.location.reload()}>
+      <ErrorState isPage title={t('offlineTitle')} onRetry={() => window.location.reload()}>
         {t('failed.unavailable')}
       </ErrorState>
     </Center>

@@ -16,7 +16,7 @@ function Failure({ reason, id, onRetry }: Omit<Props, 'onSignOut'>) {
   return (
     <ErrorState
       title={t('failed.title')}
-      as="h1"
+      isPage
       onRetry={reason === 'app-outdated' ? () => location.reload() : onRetry}
     >
       <span>{ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}</span>

@@ -114,7 +114,7 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
   if (session.status === 'failed')
     return (
       <Box as="main" id="content" tabIndex={-1} pt="16">
-        <ErrorState as="h1" title={t('shell:offlineTitle')} onRetry={session.retry}>
+        <ErrorState isPage title={t('shell:offlineTitle')} onRetry={session.retry}>
           {t('shell:failed.unavailable')}
         </ErrorState>
       </Box>

@@ -75,7 +75,7 @@ function Unknown({ failure, onRetry }: { failure: AuthFailure; onRetry: () => vo
   const { t } = useTranslation('session');
   return (
     <Box as="main" id="content" tabIndex={-1} pt="16">
-      <ErrorState as="h1" title={t(`failure.${failure}`)} onRetry={onRetry} />
+      <ErrorState isPage title={t(`failure.${failure}`)} onRetry={onRetry} />
     </Box>
   );
 }

@@ -104,7 +104,7 @@ function Ended({ reasons, onRetry }: { reasons: Reason[]; onRetry?: () => void }
   const message = messageOf(explanatory(reasons));
   return (
     <Page>
-      <ErrorState as="h1" title={t('ended')} {...(!message && onRetry && { onRetry })}>
+      <ErrorState isPage title={t('ended')} onRetry={message ? undefined : onRetry}>
         <Stack gap="3">
           <span>{message || t('common:tryAgain')}</span>
           {message && <TextLink to="/login">{t('navigation:signIn')}</TextLink>}

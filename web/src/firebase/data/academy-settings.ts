@@ -4,7 +4,7 @@ import { LEAD_MONTHS, leadRetention } from '@domain/interest/lead-retention.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
 import type { z } from 'zod';
 import { useDocument } from '../live/live-documents.ts';
-import type { Live } from '../live/use-live-query.ts';
+import { type Live, mapLive } from '../live/use-live-query.ts';
 
 /**
  * What an administrator has saved under `settings/{name}`, through `derive`, which gets null if nothing is saved.
@@ -16,13 +16,12 @@ export function useSetting<Saved, Derived>(
   derive: (saved: Saved | null) => Derived,
   wanted = true,
 ): Live<Derived> {
-  const setting = useDocument(wanted ? `settings/${name}` : null, schema);
-  return setting.status === 'ready' ? { status: 'ready', data: derive(setting.data) } : setting;
+  return mapLive(useDocument(wanted ? `settings/${name}` : null, schema), derive);
 }
 
 /** The academy's name, address and contacts; null if none were saved. */
 export function useSavedAcademy(): Live<AcademySetting | null> {
-  return useSetting('academy', storedAcademy, (saved) => saved);
+  return useDocument('settings/academy', storedAcademy);
 }
 
 /** How far ahead, and how often, students may check in. */

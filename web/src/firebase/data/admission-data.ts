@@ -8,7 +8,7 @@ import {
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { useList } from '../live/live-documents.ts';
+import { useCount, useList } from '../live/live-documents.ts';
 import { useDocumentPages } from '../live/use-document-pages.ts';
 import type { Live } from '../live/use-live-query.ts';
 import { useSetting } from './academy-settings.ts';
@@ -42,14 +42,12 @@ export function useAdmissionRequests() {
 
 /** The number of accounts that wait for a decision, up to `WAITING_LIMIT`; null if not `enabled` or not loaded. */
 export function useWaitingCount(enabled = true): number | null {
-  const live = useList({
+  return useCount({
     collection: 'students',
-    schema: z.object({}),
     key: 'waiting',
     bounds: [where('admission.state', '==', 'waiting'), limit(WAITING_LIMIT)],
     wanted: enabled,
   });
-  return live.status === 'ready' ? live.data.length : null;
 }
 
 /** How accounts become members. For administrators. */

@@ -3,36 +3,25 @@ import { storedFees } from '@domain/billing/fee-settings.ts';
 import { publicPlans } from '@domain/billing/plan-prices.ts';
 import { STAFF_ROLES } from '@domain/member.ts';
 import { limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
-import { z } from 'zod';
-import { useDocument, useList } from '../live/live-documents.ts';
+import { useCount, useDocument } from '../live/live-documents.ts';
 
-/**
- * The number of documents, up to `most`; undefined until it is known. Reads no more than `most`. `what` tells two queries
- * of one collection apart.
- */
-function useCountTo(
-  most: number,
-  collection: string,
-  bounds: QueryConstraint[] = [],
-  what = '',
-): number | undefined {
-  const key = `first=${most}${what}`;
-  const list = useList({ collection, schema: z.object({}), key, bounds: [...bounds, limit(most)] });
-  return list.status === 'ready' ? list.data.length : undefined;
+/** The number of documents, up to `most`. Reads no more. `what` tells two queries of one collection apart. */
+function useCountTo(most: number, collection: string, bounds: QueryConstraint[] = [], what = '') {
+  return useCount({ collection, key: `first=${most}${what}`, bounds: [...bounds, limit(most)] });
 }
 
 /** Whether the record has one of the acts. It keeps them for two years, also if what they made is gone. */
-function useActed(...acts: AuditAct[]): boolean | undefined {
+function useActed(...acts: AuditAct[]): boolean | null {
   const count = useCountTo(1, 'audit', [where('act', 'in', acts)], acts.join());
-  return count === undefined ? undefined : count > 0;
+  return count === null ? null : count > 0;
 }
 
 /** Whether there is something to pay: a fee, if students pay the academy directly, otherwise a price at Stripe. */
-function useOffers(isDirect: boolean): boolean | undefined {
+function useOffers(isDirect: boolean): boolean | null {
   const fees = useDocument(isDirect ? 'settings/fees' : null, storedFees);
   const plans = useDocument(isDirect ? null : 'public/plans', publicPlans);
   if (fees.status === 'ready') return (fees.data?.plans ?? []).length > 0;
-  return plans.status === 'ready' ? Object.keys(plans.data?.prices ?? {}).length > 0 : undefined;
+  return plans.status === 'ready' ? Object.keys(plans.data?.prices ?? {}).length > 0 : null;
 }
 
 /**
@@ -52,10 +41,9 @@ export function useFirstFacts(isDirect: boolean) {
   const added = useActed('student-added', 'students-imported', 'student-erased');
   const invitation = useActed('invitation-created', 'student-invited');
   const payments = useOffers(isDirect);
-  if (classes === undefined || planned === undefined || helpers === undefined) return null;
-  if (admins === undefined || changes === undefined) return null;
-  if (students === undefined || added === undefined || invitation === undefined) return null;
-  if (payments === undefined) return null;
+  if (classes === null || planned === null || admins === null || helpers === null) return null;
+  if (changes === null || students === null || added === null) return null;
+  if (invitation === null || payments === null) return null;
   return {
     classes: planned || classes > 0,
     team: changes > 1 || admins + helpers > 1,

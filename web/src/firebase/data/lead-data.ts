@@ -1,8 +1,7 @@
 import type { LeadStatus } from '@domain/interest/interest-form.ts';
 import { type Lead, lead } from '@domain/interest/leads.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
-import { z } from 'zod';
-import { useList } from '../live/live-documents.ts';
+import { useCount, useList } from '../live/live-documents.ts';
 import type { Live } from '../live/use-live-query.ts';
 
 const LEADS = 'registration_forms';
@@ -20,12 +19,10 @@ export function useLeads(status: LeadStatus | null, max: number): Live<Lead[]> {
 
 /** The number of leads with the status 'new', up to `max`; null if not `enabled` or not loaded. */
 export function useNewLeadCount(enabled: boolean, max: number): number | null {
-  const live = useList({
+  return useCount({
     collection: LEADS,
-    schema: z.object({}),
     key: `status=new&count=${max}`,
     bounds: [where('status', '==', 'new' satisfies LeadStatus), limit(max)],
     wanted: enabled,
   });
-  return live.status === 'ready' ? live.data.length : null;
 }

@@ -18,8 +18,8 @@ import {
 } from 'firebase/firestore';
 import { useDocument, useList } from '../live/live-documents.ts';
 import type { Listen } from '../live/live-entry.ts';
-import { inGroups, listenToDocument, listenToList, listenToLists, listenToPages } from '../live/snapshots.ts';
-import { type Live, type LiveQuery, useLiveQuery } from '../live/use-live-query.ts';
+import { inGroups, listenToList, listenToLists, listenToOne, listenToPages } from '../live/snapshots.ts';
+import { type Live, type LiveQuery, mapLive, useLiveQuery } from '../live/use-live-query.ts';
 
 /** The most classes in one query of a student; the rules refuse a larger limit. */
 const PAGE_SIZE = 50;
@@ -99,12 +99,7 @@ export function useCurrentDate(opened: DatedClass): { current: DatedClass; gone:
 
 /** One dated class, alone in its list; none if it was deleted or is malformed. */
 function listenToEvent(firestore: Firestore, id: string): Listen<DatedClass[]> {
-  const listen = listenToDocument(doc(firestore, 'calendar_events', id), eventDocument);
-  return ({ next, fail }) =>
-    listen({
-      next: (event) => next(event ? [event] : []),
-      fail: (reason) => (reason === 'internal' ? next([]) : fail(reason)),
-    });
+  return listenToOne(doc(firestore, 'calendar_events', id), eventDocument);
 }
 
 /**
@@ -131,11 +126,7 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
       ),
   });
   if (records.status !== 'ready') return records;
-  if (events.status !== 'ready') return events;
-  return {
-    status: 'ready',
-    data: events.data.filter(({ currentAttendees }) => currentAttendees.includes(uid)),
-  };
+  return mapLive(events, (data) => data.filter(({ currentAttendees }) => currentAttendees.includes(uid)));
 }
 
 const NO_ATTENDEES: Record<string, RosterEntry> = {};
@@ -143,9 +134,7 @@ const NO_ATTENDEES: Record<string, RosterEntry> = {};
 /** The attendees of a class by user id. A class without any has no roster. */
 export function useRoster(eventId: string): Live<Record<string, RosterEntry>> {
   const roster = useDocument(`rosters/${eventId}`, rosterDocument);
-  return roster.status === 'ready'
-    ? { status: 'ready', data: roster.data?.attendees ?? NO_ATTENDEES }
-    : roster;
+  return mapLive(roster, (data) => data?.attendees ?? NO_ATTENDEES);
 }
 
 const NO_ABSENCES: Record<string, Date> = {};
@@ -153,7 +142,5 @@ const NO_ABSENCES: Record<string, Date> = {};
 /** Since when students are marked absent, by user id. For the team. */
 export function useAbsences(eventId: string): Live<Record<string, Date>> {
   const absences = useDocument(`absences/${eventId}`, absencesDocument);
-  return absences.status === 'ready'
-    ? { status: 'ready', data: absences.data?.students ?? NO_ABSENCES }
-    : absences;
+  return mapLive(absences, (data) => data?.students ?? NO_ABSENCES);
 }

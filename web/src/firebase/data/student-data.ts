@@ -1,29 +1,19 @@
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
-import {
-  type CollectionReference,
-  collection,
-  doc,
-  documentId,
-  limit,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore';
+import { collection, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
 import { useDocument, useList } from '../live/live-documents.ts';
-import type { Listen } from '../live/live-entry.ts';
 import {
   inGroups,
   type ListPage,
-  listenToDocument,
   listenToList,
   listenToLists,
+  listenToOne,
   listenToPage,
   MOST_IDS,
 } from '../live/snapshots.ts';
 import { useDocumentPages } from '../live/use-document-pages.ts';
-import { type Live, useLiveQuery } from '../live/use-live-query.ts';
+import { type Live, mapLive, useLiveQuery } from '../live/use-live-query.ts';
 import { useMay } from '../session/session.tsx';
 import { profileOf } from './profile-data.ts';
 
@@ -54,10 +44,10 @@ export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocum
         }
       : null,
   );
-  if (page.status !== 'ready') return page;
-  const { items, last } = page.data;
-  const students = items.filter(({ admission }) => admission === undefined);
-  return { status: 'ready', data: { students, more: last !== null } };
+  return mapLive(page, ({ items, last }) => ({
+    students: items.filter(({ admission }) => admission === undefined),
+    more: last !== null,
+  }));
 }
 
 /** A student's profile; null if it does not exist, and without an id, which reads nothing. For the team. */
@@ -95,31 +85,18 @@ export function useLatestRecords(uid: string, today: string, wanted: boolean): L
   });
 }
 
-/** The size of a page of search results, which is read with one query. */
-const STUDENTS_BY_ID_LIMIT = MOST_IDS;
-
-/** Live profiles of students, a query for each `STUDENTS_BY_ID_LIMIT` of them. Professors, who may not list, get each. */
+/** Live profiles of students, a query for each `MOST_IDS` of them. Professors, who may not list, get each. */
 export function useStudentsById(uids: readonly string[]): Live<StudentDocument[]> {
   const mayList = useMay()('let accounts in');
   return useLiveQuery({
     key: `students?ids=${uids.join()}`,
     listen: (firestore) => {
       const students = collection(firestore, 'students');
-      if (!mayList) return listenToLists(uids.map((uid) => listenToStudent(students, uid)));
+      if (!mayList) return listenToLists(uids.map((uid) => listenToOne(doc(students, uid), studentDocument)));
       const groups = inGroups(uids).map((ids) =>
-        query(students, where(documentId(), 'in', ids), limit(STUDENTS_BY_ID_LIMIT)),
+        query(students, where(documentId(), 'in', ids), limit(MOST_IDS)),
       );
       return listenToLists(groups.map((group) => listenToList(group, studentDocument)));
     },
   });
-}
-
-/** A list of at most one. A malformed profile is left out, as in every list. */
-function listenToStudent(students: CollectionReference, uid: string): Listen<StudentDocument[]> {
-  const listen = listenToDocument(doc(students, uid), studentDocument);
-  return ({ next, fail }) =>
-    listen({
-      next: (student) => next(student ? [student] : []),
-      fail: (reason) => (reason === 'internal' ? next([]) : fail(reason)),
-    });
 }

@@ -1,5 +1,5 @@
 import { collection, doc, type QueryConstraint, query } from 'firebase/firestore';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, type LiveQuery, useLiveQuery } from './use-live-query.ts';
 
@@ -28,6 +28,12 @@ type List<T> = {
 /** The documents of a collection within bounds. */
 export function useList<T>({ wanted = true, ...list }: List<T>): Live<T[]> {
   return useLiveQuery(wanted ? listOf(list) : null);
+}
+
+/** The number of documents within bounds, which limit it; null until it is known, and unless `wanted`. */
+export function useCount(list: Omit<List<object>, 'schema' | 'order'>): number | null {
+  const live = useList({ ...list, schema: z.object({}) });
+  return live.status === 'ready' ? live.data.length : null;
 }
 
 function listOf<T>({ collection: path, schema, key, bounds = [], order }: List<T>): LiveQuery<T[]> {

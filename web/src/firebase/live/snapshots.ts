@@ -132,6 +132,16 @@ export function listenToList<T>(
   return listenToQuery(query, (snapshot) => documentsOf(snapshot, schema).sort(order));
 }
 
+/** One document as a list of at most one. A malformed one is left out, as in every list. */
+export function listenToOne<T>(reference: DocumentReference, schema: z.ZodType<T>): Listen<T[]> {
+  const listen = listenToDocument(reference, schema);
+  return ({ next, fail }) =>
+    listen({
+      next: (data) => next(data === null ? [] : [data]),
+      fail: (reason) => (reason === 'internal' ? next([]) : fail(reason)),
+    });
+}
+
 /** The most ids in one Firestore query. */
 export const MOST_IDS = 30;
 

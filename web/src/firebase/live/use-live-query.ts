@@ -17,6 +17,11 @@ export type Live<T> =
   | { status: 'error'; reason: LiveFailure; retry: () => void }
   | { status: 'ready'; data: T };
 
+/** The same state with data that is made of what was read. */
+export function mapLive<T, Made>(live: Live<T>, make: (data: T) => Made): Live<Made> {
+  return live.status === 'ready' ? { status: 'ready', data: make(live.data) } : live;
+}
+
 /** `key` identifies the query among all of a user's. Equal keys share one listener, so it must contain every bound. */
 export type LiveQuery<T> = { key: string; listen: (firestore: Firestore) => Listen<T> };
 

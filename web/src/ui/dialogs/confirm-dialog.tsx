@@ -4,16 +4,12 @@ import { FailureNotice } from '../notices/failure-notice.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
-type ConfirmDialogProps = {
+type ConfirmDialogProps = Pick<ComponentProps<typeof DialogButtons>, 'keep' | 'disabled' | 'pending'> & {
   title: string;
   /** What happens, and what stays. */
   children: Elements;
   /** The button that acts; by default the title. */
   action?: string;
-  /** The button that leaves; by default 'Cancel'. */
-  keep?: string;
-  disabled?: boolean;
-  pending?: boolean;
   /** Absent if the dialog closes before the answer. */
   failure?: ComponentProps<typeof FailureNotice>;
   onClose: () => void;
@@ -22,29 +18,15 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something is deleted or ended. */
-export function ConfirmDialog({
-  title,
-  children,
-  action = title,
-  keep,
-  failure,
-  ...props
-}: ConfirmDialogProps) {
-  const { disabled, pending, onClose, onConfirm } = props;
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, action = title, failure, onClose, onConfirm, ...buttons } = props;
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
       footer={
-        <DialogButtons
-          cancelLabel={keep}
-          onCancel={onClose}
-          tone="danger"
-          disabled={disabled}
-          pending={pending}
-          onClick={onConfirm}
-        >
+        <DialogButtons {...buttons} onCancel={onClose} tone="danger" onClick={onConfirm}>
           {action}
         </DialogButtons>
       }

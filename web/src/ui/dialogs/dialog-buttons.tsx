@@ -4,17 +4,17 @@ import { Button } from '../controls/button.tsx';
 
 type DialogButtonsProps = ComponentProps<typeof Button> & {
   onCancel: () => void;
-  /** By default 'Cancel'. */
-  cancelLabel?: string;
+  /** The button that leaves; by default 'Cancel'. */
+  keep?: string;
 };
 
 /** The footer of a dialog: the button that leaves it, and the one that acts, which takes all other props. */
-export function DialogButtons({ onCancel, cancelLabel, ...action }: DialogButtonsProps) {
+export function DialogButtons({ onCancel, keep, ...action }: DialogButtonsProps) {
   const { t } = useTranslation('common');
   return (
     <>
       <Button variant="outline" onClick={onCancel}>
-        {cancelLabel ?? t('cancel')}
+        {keep ?? t('cancel')}
       </Button>
       <Button {...action} />
     </>

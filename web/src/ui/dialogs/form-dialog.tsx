@@ -6,20 +6,17 @@ import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 type FormDialogProps = Omit<ComponentProps<typeof Form>, 'id' | 'title' | 'onClose' | 'size' | 'action'> &
-  Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'size'> & {
+  Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'size'> &
+  Pick<ComponentProps<typeof DialogButtons>, 'keep' | 'disabled' | 'pending'> & {
     /** The button that sends the form. */
     action: string;
-    /** The button that leaves; by default 'Cancel'. */
-    keep?: string;
-    disabled?: boolean;
-    pending: boolean;
     /** Next to the buttons, in view however long the form is. */
     notice?: Elements;
   };
 
 /** A form in a dialog, one field below the other, which asks before it closes while something is unsaved. */
-export function FormDialog({ title, onClose, size, action, keep, notice, ...props }: FormDialogProps) {
-  const { disabled, pending, ...form } = props;
+export function FormDialog({ title, onClose, size, action, notice, ...props }: FormDialogProps) {
+  const { keep, disabled, pending, ...form } = props;
   const id = useId();
   const close = useAskFirst(onClose);
   return (
@@ -31,14 +28,7 @@ export function FormDialog({ title, onClose, size, action, keep, notice, ...prop
       footer={
         <>
           {notice}
-          <DialogButtons
-            cancelLabel={keep}
-            onCancel={close}
-            type="submit"
-            form={id}
-            disabled={disabled}
-            pending={pending}
-          >
+          <DialogButtons {...{ keep, disabled, pending }} onCancel={close} type="submit" form={id}>
             {action}
           </DialogButtons>
         </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../controls/icons.tsx';
 import type { Elements } from '../elements.ts';
 
-type EmptyStateProps = {
+export type StateProps = {
   icon?: IconName;
   title: string;
   /** The title is the heading of the page. */
@@ -13,10 +13,25 @@ type EmptyStateProps = {
 };
 
 /** An empty list or page, with an optional way out. */
-export function EmptyState({ icon = 'list', title, isPage = false, children, action }: EmptyStateProps) {
+export function EmptyState(props: StateProps) {
+  return <State {...props} bg="bg.muted" color="fg.muted" />;
+}
+
+type LookProps = { role?: 'alert'; bg: string; color: string };
+
+/** A title in place of content, below an icon with these colors. */
+export function State({
+  icon = 'list',
+  title,
+  isPage = false,
+  children,
+  action,
+  role,
+  ...look
+}: StateProps & LookProps) {
   return (
-    <Flex direction="column" align="center" gap="3" px="4" py="12" textAlign="center">
-      <Flex align="center" justify="center" boxSize="12" borderRadius="full" bg="bg.muted" color="fg.muted">
+    <Flex role={role} direction="column" align="center" gap="3" px="4" py="12" textAlign="center">
+      <Flex align="center" justify="center" boxSize="12" borderRadius="full" {...look}>
         <Icon name={icon} boxSize="6" />
       </Flex>
       <Heading as={isPage ? 'h1' : 'p'} size="md">

@@ -24,7 +24,7 @@ export function RemoveHoliday({ name, classes, onClose, onRemove }: RemoveHolida
       footer={
         <DialogButtons
           onCancel={() => onRemove(false)}
-          cancelLabel={t('holidays.keepCanceled')}
+          keep={t('holidays.keepCanceled')}
           onClick={() => onRemove(true)}
         >
           {t('holidays.reopenClasses', { count })}

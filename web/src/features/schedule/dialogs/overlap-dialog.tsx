@@ -56,7 +56,7 @@ export function OverlapDialog({ child, set, event, booked, onClose }: OverlapDia
       onClose={onClose}
       title={t('overlap.title')}
       footer={
-        <DialogButtons onCancel={keep} cancelLabel={t('overlap.keep', { count })} onClick={() => void swap()}>
+        <DialogButtons onCancel={keep} keep={t('overlap.keep', { count })} onClick={() => void swap()}>
           {t('overlap.swap')}
         </DialogButtons>
       }
