@@ -3,7 +3,6 @@ import { daysBetween, plainDate, shiftDate, shiftMonths } from './calendar.ts';
 import { type Refused, refuse } from './errors.ts';
 import { visibleText } from './visible-text.ts';
 
-/** The most breaks of a student. */
 export const MOST_BREAKS = 60;
 export const BREAK_REASON_LIMIT = 120;
 const LONGEST_MONTHS = 24;

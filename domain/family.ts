@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type Refused, refuse } from './errors.ts';
 
-/** The most guardians of a child, and the most children of a guardian. */
 export const MOST_GUARDIANS = 4;
 export const MOST_CHILDREN = 8;
 

@@ -5,7 +5,6 @@ import { guardianMark } from './family.ts';
 export const STAFF_ROLES = ['professor', 'reception'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** The roles of the team. */
 export const TEAM_ROLES = [...STAFF_ROLES, 'admin'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 

@@ -116,7 +116,6 @@ export function may(kind: Kind, capability: Capability): boolean {
   return PERMISSIONS[capability][KINDS.indexOf(kind)] === true;
 }
 
-/** Whether a member may. */
 export function memberMay(role: Role, capability: Capability): boolean {
   return may(KIND_OF[role], capability);
 }

@@ -215,7 +215,6 @@ export function fieldValue(form: ProfileForm, path: ProfileField): FormValue {
   return valueAt(form, profileField(path)) as FormValue;
 }
 
-/** The values of the form by the paths of its fields. */
 export function valuesByField(form: ProfileForm): Record<ProfileField, FormValue> {
   const entries = PROFILE_FIELDS.map(({ path }) => [path, fieldValue(form, path)]);
   return Object.fromEntries(entries) as Record<ProfileField, FormValue>;

@@ -138,7 +138,8 @@ export function listAmountOf(subscription: Charged): number | null {
  */
 export function amountOf(subscription: Charged, invoiced: number | null = null): number | null {
   const currency = currencyOf(subscription);
-  if (subscription.items.data.some(({ price }) => isVariable(price))) return null;
+  // Tiers, or usage that is not known before the period ends.
+  if (subscription.items.data.some(({ price }) => priceAmount(price) === null)) return null;
   if (invoiced !== null && !isReducedOnce(subscription)) return Math.max(0, majorOf(invoiced, currency));
   const sum = summed(subscription, discountsOf);
   return sum === null ? null : discounted(sum, discountsOf(subscription), currency);
@@ -154,11 +155,6 @@ function isReducedOnce(subscription: Charged): boolean {
 function termsOf({ coupon: direct, source }: Discount) {
   const found = direct ?? source?.coupon;
   return typeof found === 'string' ? null : (found ?? null);
-}
-
-/** Tiers, or usage that is not known before the period ends. */
-function isVariable(price: StripeAmounts): boolean {
-  return priceAmount(price) === null;
 }
 
 function summed(subscription: Charged, off: (item: Item) => Discount[] | null): number | null {

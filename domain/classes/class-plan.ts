@@ -91,7 +91,6 @@ type Change = { instance: DatedClass; changes: Changes };
 export type EditPlan = {
   ok: true;
   weeklySchedule: Weekday[];
-  /** New dates. */
   create: string[];
   /** Dates that had left the schedule and are on it again. Their lists start empty. */
   restore: Change[];

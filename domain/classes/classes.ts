@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { plainDate, plainTime, shiftDate, WEEKDAYS, type Weekday, weekdayOf } from '../calendar.ts';
 import { storedForWhom } from './for-whom.ts';
 
-/** The class types. */
 export const CLASS_TYPES = ['Fundamentals', 'Advanced', 'Competition', 'Open Mat', 'No-Gi', 'Kids'] as const;
 
 export const DEFAULT_CAPACITY = 20;

@@ -48,7 +48,6 @@ export const MAX_DEGREE = 4;
 export const DEGREES = Array.from({ length: MAX_DEGREE + 1 }, (_, degree) => degree);
 export const degree = z.int().min(0).max(MAX_DEGREE);
 
-/** A belt and its degree. */
 export const grade = z.strictObject({ belt, degree });
 export type Grade = z.infer<typeof grade>;
 

@@ -1,39 +1,24 @@
 import * as z from 'zod';
-import { type AcademyClock, plainDate, plainTime } from '../calendar.ts';
-import type { DatedClass } from './schedule.ts';
+import type { AcademyClock } from '../calendar.ts';
+import { type DatedClass, eventDocument } from './schedule.ts';
 import { dayOf } from './span.ts';
 
 /** Days of the timetable of an account that is not a member yet, with today. */
 export const TIMETABLE_DAYS = 7;
 
 /** A dated class without its attendees: a count in place of their ids. */
-export const openClass = z.object({
-  eventId: z.string(),
-  date: plainDate,
-  classTitle: z.string(),
-  name: z.string().default(''),
-  classInstructor: z.string(),
-  startTime: plainTime,
-  endTime: plainTime,
-  maxCapacity: z.int(),
-  attendees: z.int().nonnegative(),
-});
+export const openClass = eventDocument
+  .pick({
+    ...{ eventId: true, date: true, classTitle: true, name: true },
+    ...{ classInstructor: true, startTime: true, endTime: true, maxCapacity: true },
+  })
+  .extend({ attendees: z.int().nonnegative() });
 export type OpenClass = z.infer<typeof openClass>;
 
 /** The classes of today and later that take place, by date and time; with one of yesterday that still runs. */
 export function timetableOf(events: readonly DatedClass[], clock: AcademyClock): OpenClass[] {
   return events
     .filter((event) => event.status === 'active' && event.date >= dayOf(event, clock))
-    .map((event) => ({
-      eventId: event.eventId,
-      date: event.date,
-      classTitle: event.classTitle,
-      name: event.name,
-      classInstructor: event.classInstructor,
-      startTime: event.startTime,
-      endTime: event.endTime,
-      maxCapacity: event.maxCapacity,
-      attendees: event.currentAttendees.length,
-    }))
+    .map((event) => openClass.parse({ ...event, attendees: event.currentAttendees.length }))
     .sort((a, b) => (a.date + a.startTime + a.classTitle < b.date + b.startTime + b.classTitle ? -1 : 1));
 }

@@ -115,17 +115,14 @@ function split(training: Training, changes: readonly RecordChange[], today: stri
   const moves = changes.map(({ before, after }): Move => {
     const wasAhead = ahead.delete(after.eventId);
     const isAhead = counts(after) && after.date > today;
-    if (isAhead) ahead.set(after.eventId, classAhead(after));
+    const { date, movements, checkedInAt } = after;
+    if (isAhead) ahead.set(after.eventId, { date, movements, checkedInAt });
     return {
       before: before && counts(before) && !wasAhead ? before : null,
       after: counts(after) && !isAhead ? after : null,
     };
   });
   return { now, classesAhead: Object.fromEntries(ahead), moves };
-}
-
-function classAhead({ date, movements, checkedInAt }: NewRecord): Ahead {
-  return { date, movements, checkedInAt };
 }
 
 type Moved = { lost: LatestCredit[]; gained: LatestCredit[] };

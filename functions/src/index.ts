@@ -9,7 +9,6 @@ export { sweep } from './sweep.ts';
 /** What a visitor may call. */
 export const visitors = serveCallables('visitors', callables, { secrets: [recaptchaSecret] });
 
-/** All other calls. */
 export const members = serveCallables('members', callables, {
   secrets: [stripeSecretKey],
   minInstances: minInstances(process.env),

@@ -195,7 +195,7 @@ async function syncNow(
   try {
     await syncSubscription({ uid }, dependencies, {
       also: (batch) => {
-        for (const entry of entries) settleAct(batch, entry, 'done');
+        for (const entry of entries) settleAct(batch, entry);
       },
     });
   } catch (error) {

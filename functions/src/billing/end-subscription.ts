@@ -54,7 +54,7 @@ export const endSubscription = defineCallable(
         }
         open.set(intent.entry.path, intent.entry);
       }
-      for (const entry of open.values()) settleAct(batch, entry, 'done');
+      for (const entry of open.values()) settleAct(batch, entry);
       await committed(batch);
       if (uid) await syncSubscription({ uid }, dependencies);
     });

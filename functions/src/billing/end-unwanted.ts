@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { alertOf, openAlert, subjectOf } from './alerts.ts';
 import { barredSince } from './refuse-shut-out.ts';
-import { isAlreadyRefunded, isMissing, isRejected } from './stripe-errors.ts';
+import { hasCode, isMissing, isRejected } from './stripe-errors.ts';
 
 const seconds = z.number();
 const paidInvoice = z.object({
@@ -76,7 +76,7 @@ async function refund(
     await stripe.refunds.create({ payment_intent, ...(kind === 'duplicate' && { reason: kind }) });
     return 'done';
   } catch (error) {
-    if (isAlreadyRefunded(error)) return 'done';
+    if (hasCode(error, 'charge_already_refunded')) return 'done';
     if (isRejected(error)) return 'by-hand';
     throw error;
   }

@@ -12,21 +12,17 @@ function isStripeFailure(error: unknown): error is StripeFailure {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
 
-function hasType(error: unknown, type: string): error is StripeFailure {
+function hasType(error: unknown, type: string): boolean {
   return isStripeFailure(error) && error.type === type;
+}
+
+export function hasCode(error: unknown, code: 'invoice_upcoming_none' | 'charge_already_refunded'): boolean {
+  return isStripeFailure(error) && error.code === code;
 }
 
 /** No such object exists at Stripe, or none in the required state. */
 export function isMissing(error: unknown): boolean {
   return isStripeFailure(error) && error.code === 'resource_missing';
-}
-
-export function hasNoUpcomingInvoice(error: unknown): boolean {
-  return isStripeFailure(error) && error.code === 'invoice_upcoming_none';
-}
-
-export function isAlreadyRefunded(error: unknown): boolean {
-  return isStripeFailure(error) && error.code === 'charge_already_refunded';
 }
 
 /** Stripe refused the request; a retry would be refused as well. */

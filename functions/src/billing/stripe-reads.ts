@@ -23,7 +23,7 @@ import * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { traceOf } from '../edge/trace.ts';
-import { hasNoUpcomingInvoice, isMissing } from './stripe-errors.ts';
+import { hasCode, isMissing } from './stripe-errors.ts';
 
 /** One page: no customer has more, and Stripe lists the latest first. */
 const PAGE_SIZE = 100;
@@ -96,7 +96,7 @@ export async function fetchUpcoming(
   try {
     return stripeUpcomingInvoice.parse(await stripe.rawRequest('GET', `/v1/invoices/upcoming?${query}`));
   } catch (error) {
-    if (hasNoUpcomingInvoice(error)) return null;
+    if (hasCode(error, 'invoice_upcoming_none')) return null;
     logError('upcoming-invoice-not-fetched', { subscription: id, ...traceOf(error) });
     return undefined;
   }

@@ -97,7 +97,6 @@ function fetchState({ customerId, stored }: MirrorState, stripe: Stripe): Promis
 }
 
 type FetchRequest = MirrorState & {
-  /** The subscription that counts. */
   relevant: StripeSubscription | undefined;
   fetchedAt: Date;
   refreshProduct: boolean;

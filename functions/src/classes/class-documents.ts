@@ -30,7 +30,6 @@ export function readHolidays(snapshot: DocumentSnapshot): HolidayDocument | null
   return readIfExists(snapshot, holidayDocument)?.data ?? null;
 }
 
-/** The dated instances of a class. */
 export function instancesOf(db: Firestore, classId: string): Query {
   return db.collection(paths.events).where('classId', '==', classId);
 }

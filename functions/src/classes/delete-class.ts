@@ -39,7 +39,7 @@ export const deleteClass = defineCallable(api.deleteClass, async ({ input, calle
   for (const { id } of documents) deleted += await deleteDatesOf(id, dependencies, clock);
   const batch = db.batch();
   for (const document of documents) batch.delete(document);
-  await settleAct(batch, entry, 'done').commit();
+  await settleAct(batch, entry).commit();
   return { deleted };
 });
 

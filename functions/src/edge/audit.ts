@@ -60,9 +60,9 @@ export async function failIntent(db: Firestore, { entry, version }: Intent): Pro
   await committed(db.batch().update(entry, { outcome }, { lastUpdateTime: version }));
 }
 
-/** Adds the outcome of an act to the last commit of its work. */
-export function settleAct(batch: WriteBatch, entry: DocumentReference, outcome: AuditOutcome): WriteBatch {
-  return batch.update(entry, { outcome });
+/** Marks an act as done in the last commit of its work. */
+export function settleAct(batch: WriteBatch, entry: DocumentReference): WriteBatch {
+  return batch.update(entry, { outcome: 'done' satisfies AuditOutcome });
 }
 
 /** A version as the `operation` of an act; a document that was never written has none. */

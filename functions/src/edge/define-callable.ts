@@ -42,7 +42,6 @@ type Request = {
 type Options = {
   /** Each call counts toward the account's quota, and its token must still be valid. */
   reachesStripe?: boolean;
-  /** The timeout of a call. */
   seconds?: number;
   /** Whether a call without a token of App Check is answered although App Check is enforced. */
   skipsAppCheck?: boolean;

@@ -28,7 +28,6 @@ export type SessionToken = { uid: string; auth_time: number };
 export type Limits = {
   /** Counts one more if it is allowed, and returns whether it is. Each instance counts alone. */
   take: (key: string, rate: Rate) => boolean;
-  /** Uncounts one. */
   giveBack: (key: string) => void;
   /** Counts a call that reaches Stripe, exactly. Refuses with 'too-many-calls'. */
   useStripe: (caller: { uid: string; role: Role }) => Promise<void>;

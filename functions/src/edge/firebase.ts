@@ -105,7 +105,7 @@ async function recordOf(found: Promise<UserRecord>): Promise<UserRecord | null> 
   try {
     return await found;
   } catch (error) {
-    if (isUserNotFound(error)) return null;
+    if (hasCode(error, 'auth/user-not-found')) return null;
     throw error;
   }
 }
@@ -125,12 +125,8 @@ async function deleteAccount(uid: string): Promise<void> {
   try {
     await getAuth().deleteUser(uid);
   } catch (error) {
-    if (!isUserNotFound(error)) throw error;
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
   }
-}
-
-function isUserNotFound(error: unknown): boolean {
-  return hasCode(error, 'auth/user-not-found');
 }
 
 function hasCode(error: unknown, code: string): boolean {

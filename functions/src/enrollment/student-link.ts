@@ -25,7 +25,6 @@ type Opened = Link & {
   member: Stored<MemberDocument> & { ref: DocumentReference };
 };
 
-/** `by`: the author of the link. */
 type OpenedForGuardian = Link & { guardian: GuardianInvite; by: string };
 
 type Reading = Pick<Dependencies, 'db' | 'now'>;

@@ -56,7 +56,13 @@ export const submitInterestForm = defineCallable(
       if (lead.exists) return;
       countOne(batch, limit, SUBMISSIONS, now());
       batch.create(documents.lead, { ...leadOf(form), expiresAt });
-      batch.create(db.doc(paths.leadOrigin(key)), originOf(input.recaptchaToken, address, now()));
+      const { recaptchaToken } = input;
+      const origin: LeadOrigin = {
+        recaptchaToken,
+        ipAddress: address,
+        expiresAt: daysAfter(now(), ORIGIN_DAYS),
+      };
+      batch.create(db.doc(paths.leadOrigin(key)), origin);
     });
   },
 );
@@ -86,8 +92,4 @@ function leadOf(
   form: InterestForm,
 ): Omit<LeadDocument, 'timestamp' | 'expiresAt'> & { timestamp: FieldValue } {
   return { ...form, timestamp: FieldValue.serverTimestamp(), status: 'new' };
-}
-
-function originOf(recaptchaToken: string, ipAddress: string, now: Date): LeadOrigin {
-  return { recaptchaToken, ipAddress, expiresAt: daysAfter(now, ORIGIN_DAYS) };
 }

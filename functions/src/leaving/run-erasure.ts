@@ -63,5 +63,5 @@ async function settle(
 ): Promise<void> {
   const batch = db.batch().delete(document);
   for (const path of [paths.member, paths.admin]) batch.delete(db.doc(path(document.id)));
-  await settleAct(batch, db.doc(entry), 'done').commit();
+  await settleAct(batch, db.doc(entry)).commit();
 }

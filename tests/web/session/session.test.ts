@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AUTH_FAILURES, authFailureOf } from '../../../web/src/firebase/session/auth-failure.ts';
+import { authFailureOf } from '../../../web/src/firebase/session/auth-failure.ts';
 import { session } from '../../../web/src/i18n/en/session.ts';
 
 function refused(code: string): Error {
@@ -30,8 +30,7 @@ describe('a failure of Auth', () => {
     expect(authFailureOf(error)).toBe('unknown');
   });
 
-  test('has words, and never a code, for each', () => {
-    expect(Object.keys(session.failure).sort()).toEqual([...AUTH_FAILURES].sort());
+  test('has words without a code for each', () => {
     for (const words of Object.values(session.failure)) expect(words).not.toMatch(/auth\//);
   });
 

@@ -48,7 +48,6 @@ export function createFormat(language: string) {
     },
     /** '2026-11-21' as 'Nov 21' or '21 de nov.': under a chart. */
     dayMonth: dateFormat(language, { day: 'numeric', month: 'short' }),
-    /** 3, 4 and 5 as '3, 4, and 5'. */
     list: (items: readonly string[]) => new Intl.ListFormat(language).format(items),
     /** 149 and 'usd' as '$149' or 'US$ 149'. */
     money: (amount: number, currency: string) => formatMoney(language, amount, currency),

@@ -4,13 +4,9 @@ import { readStored, store } from '../browser-storage.ts';
 /** The choice is in localStorage. The language of the tab's first page is in sessionStorage. */
 const STORAGE_KEY = 'faixa.language';
 
-function isLanguage(value: unknown): value is Language {
-  return (LANGUAGES as readonly unknown[]).includes(value);
-}
-
 function stored(area: 'localStorage' | 'sessionStorage'): Language | null {
   const value = readStored(area, STORAGE_KEY);
-  return isLanguage(value) ? value : null;
+  return LANGUAGES.find((each) => each === value) ?? null;
 }
 
 /** Portuguese of any country is Portuguese; every other language gets English. */

@@ -103,7 +103,6 @@ function RowActions({ lesson, onOpen }: ActionsProps) {
 type Options = Pick<ToggleProps, 'onToggle'> &
   Pick<ActionsProps, 'onOpen'> & { today: string; isExpanded: (id: string) => boolean };
 
-/** The columns of the table of classes. */
 export function useClassColumns({ today, isExpanded, onToggle, onOpen }: Options): Column<ClassDocument>[] {
   const { t } = useTranslation(['classes', 'graduation']);
   const format = useFormat();

@@ -17,7 +17,6 @@ export function hasCertificate({ from, to, carriedOver, undone }: PromotionDocum
   return undone === null && !carriedOver && promotionKind(from, to) !== 'back';
 }
 
-/** Opens a certificate. */
 export function CertificateButton(certificate: Certificate) {
   const { t } = useTranslation(['graduation', 'common']);
   const [isOpen, setOpen] = useState(false);

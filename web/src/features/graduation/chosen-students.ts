@@ -28,11 +28,6 @@ export const FILTERS = {
 
 export type StudentChoice = Choice<typeof FILTERS>;
 
-/** Whether the choice needs the latest classes, which only the directory has. */
-export function needsDirectory({ away, order }: StudentChoice): boolean {
-  return away !== '' || order === 'lastClass';
-}
-
 /**
  * A row of the table. `student` is null until the live document, with techniques and frequency, has
  * loaded, `lastClass` undefined until the directory has.
@@ -93,7 +88,6 @@ export function studentChooser(
     );
 }
 
-/** The sum of a student's technique counts. */
 export function frequencyOf({ movements }: Pick<StudentDocument, 'movements'>): number {
   return movements.reduce((sum, { count }) => sum + count, 0);
 }

@@ -23,7 +23,6 @@ import { TargetsButton } from './targets.tsx';
 import { type Outcome, type Report, type Trainee, traineeOfRow } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
-/** /dashboard/graduation */
 export function GraduationPage() {
   const { t } = useTranslation(['graduation', 'students']);
   const mayPromote = useMay()('promote students');

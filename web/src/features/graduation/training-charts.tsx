@@ -96,7 +96,6 @@ type ChartTableProps = {
   visuallyHidden?: boolean;
 };
 
-/** The data of a chart as a table. */
 function ChartTable({ label, heads, rows, visuallyHidden = false }: ChartTableProps) {
   return (
     <Box srOnly={visuallyHidden}>

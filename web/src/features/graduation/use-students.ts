@@ -15,7 +15,6 @@ import { useListChoice } from '../../ui/page/use-address-choice.ts';
 import {
   FILTERS,
   type Judge,
-  needsDirectory,
   rowOf,
   rowOfEntry,
   type StudentChoice,
@@ -135,7 +134,8 @@ export function useStudentRows() {
   const chosenOfPage = useMemo(() => named(chosen), [chosen]);
   const found = useFound(allRows, choice, judge);
 
-  const byDirectory = many || needsDirectory(choice);
+  // Only the directory has the latest classes.
+  const byDirectory = many || choice.away !== '' || choice.order === 'lastClass';
   const sources = many ? [targets, found.live] : [targets, page];
   const failed = sources.find((source) => source.status === 'error');
   const listed = byDirectory ? directory : page;

@@ -9,7 +9,6 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 type OwnClassesProps = {
-  /** The professor's name. */
   name: string;
   /** Those of today; none while another day is shown. */
   events: readonly DatedClass[];

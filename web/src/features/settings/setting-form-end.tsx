@@ -12,7 +12,6 @@ type SettingFormEndProps<Form extends FieldValues> = {
     ReturnType<typeof useSavedForm<Form, z.ZodType>>,
     'edit' | 'save' | 'pending' | 'failure' | 'saved'
   >;
-  /** The label of a field. */
   nameOf: (path: Path<Form>) => string;
   label: string;
 };

@@ -18,7 +18,6 @@ type PersonDialogProps = {
   title: string;
   action: string;
   pending: boolean;
-  disabled?: boolean;
   graded?: boolean;
   notice: Elements;
   /** Above the fields. */

@@ -5,7 +5,6 @@ import { useFirestore } from 'reactfire';
 import { useDocument, useList } from '../live/live-documents.ts';
 import type { Live } from '../live/use-live-query.ts';
 
-/** Latest start date first, then by start time. */
 function latestFirst(a: ClassDocument, b: ClassDocument): number {
   return b.date.localeCompare(a.date) || a.startTime.localeCompare(b.startTime);
 }

@@ -1,23 +1,6 @@
 import { NoAnswer } from '../../deadline.ts';
 
-/** The failures of signing in, signing up and resetting; keys of `session.failure` in the catalogues. */
-export const AUTH_FAILURES = [
-  'wrong-credentials',
-  'email-in-use',
-  'weak-password',
-  'common-password',
-  'invalid-email',
-  'too-many-attempts',
-  'account-disabled',
-  'signed-out',
-  'link-over',
-  'network',
-  'auth-not-initialized',
-  'unknown',
-] as const;
-export type AuthFailure = (typeof AUTH_FAILURES)[number];
-
-const FAILURE_OF_CODE: ReadonlyMap<string, AuthFailure> = new Map([
+const FAILURES = [
   // Never which of the two was wrong: it would reveal who has an account.
   ['auth/invalid-credential', 'wrong-credentials'],
   ['auth/invalid-login-credentials', 'wrong-credentials'],
@@ -38,7 +21,14 @@ const FAILURE_OF_CODE: ReadonlyMap<string, AuthFailure> = new Map([
   ['auth/user-disabled', 'account-disabled'],
   ['auth/network-request-failed', 'network'],
   ['auth/timeout', 'network'],
-] as const);
+] as const;
+/** The failures of signing in, signing up and resetting; keys of `session.failure` in the catalogues. */
+export type AuthFailure =
+  | (typeof FAILURES)[number][1]
+  | 'common-password'
+  | 'auth-not-initialized'
+  | 'unknown';
+const FAILURE_OF_CODE: ReadonlyMap<string, AuthFailure> = new Map(FAILURES);
 
 export function authFailureOf(error: unknown): AuthFailure {
   if (error instanceof NoAnswer) return 'network';

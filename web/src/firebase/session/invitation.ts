@@ -7,7 +7,6 @@ const PARAM = 'invite';
 const UUID_LENGTH = 36;
 const KEY = 'faixa.invitation';
 
-/** The address of an invitation's link. */
 export function invitationLink(origin: string, id: string): string {
   return `${origin}/register?${PARAM}=${id}`;
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../controls/button.tsx';
 
-/** Opens a dialog. */
 export function OpenButton(props: ComponentProps<typeof Button>) {
   return <Button variant="outline" minH="11" aria-haspopup="dialog" {...props} />;
 }

@@ -10,7 +10,6 @@ type CheckboxProps = {
   name?: string;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
-  /** The label. */
   children: ReactNode;
 };
 

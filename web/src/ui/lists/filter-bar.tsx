@@ -15,7 +15,6 @@ type FilterBarProps<Filters extends FilterTable, Name extends keyof Filters & st
   filters: Filters;
   choice: Choice<Filters>;
   choose: (change: Partial<Choice<Filters>>) => void;
-  /** The label of the search. */
   search: string;
   selects: { [Each in Name]: FilterSelect<Filters[Each][number]> };
   /** The search has a row of its own. */

@@ -28,7 +28,6 @@ export function known<Value extends string>(values: readonly Value[], text: stri
   return values.find((value) => value === text) ?? '';
 }
 
-/** A search and the page of its results. */
 export type Search = { typed: string; page: number };
 
 /** The filters and orders of a list, with their values. */

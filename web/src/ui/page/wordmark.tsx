@@ -1,7 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** The knot of a belt. */
 function Knot() {
   return (
     <chakra.svg viewBox="0 5 32 18.500" w="1.75em" h="auto" aria-hidden="true" focusable="false">

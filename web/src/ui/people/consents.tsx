@@ -74,10 +74,6 @@ export function ConsentsSection({ child, consents = {} }: { child: Child; consen
   );
 }
 
-function isRequired(kind: ConsentKind): boolean {
-  return (REQUIRED_CONSENTS as readonly ConsentKind[]).includes(kind);
-}
-
 type ConsentDialogProps = {
   /** The children with their first names and the consents in force. At least one. */
   asked: readonly (Child & { consents: Consents | undefined })[];
@@ -125,7 +121,9 @@ export function ConsentDialog({ asked, onClose, onAgreed }: ConsentDialogProps) 
             setChosen((before) => (on ? [...before, kind] : before.filter((each) => each !== kind)))
           }
         >
-          {isRequired(kind) ? texts[kind] : `${texts[kind]} ${t('consents.optional')}`}
+          {REQUIRED_CONSENTS.some((each) => each === kind)
+            ? texts[kind]
+            : `${texts[kind]} ${t('consents.optional')}`}
         </Checkbox>
       ))}
     </Dialog>
