@@ -1,10 +1,9 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { refreshVerification } from '../../firebase/session/auth.ts';
 import type { Waiting } from '../../firebase/session/session.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -104,9 +103,9 @@ function Meanwhile() {
     <>
       <Section title={t('waiting.profileTitle')}>
         <Box mb="3">{t('waiting.profileText')}</Box>
-        <Button asChild variant="outline">
-          <Link to="/dashboard/profile">{t('waiting.profile')}</Link>
-        </Button>
+        <LinkButton to="/dashboard/profile" variant="outline">
+          {t('waiting.profile')}
+        </LinkButton>
       </Section>
       <Section title={t('timetable.title')}>
         <Timetable />

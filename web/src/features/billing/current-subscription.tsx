@@ -7,10 +7,9 @@ import {
 } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
@@ -95,12 +94,10 @@ function Details({ subscription, ...training }: Training & { subscription: Subsc
       </PlanHeader>
       <SubscriptionNotice subscription={subscription} {...training} />
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
-        <Button asChild variant="outline" flexShrink="1" py="2">
-          <Link to={paymentPath('portal')}>
-            <Icon name="card" />
-            <span>{t('current.manage')}</span>
-          </Link>
-        </Button>
+        <LinkButton to={paymentPath('portal')} variant="outline" flexShrink="1" py="2">
+          <Icon name="card" />
+          <span>{t('current.manage')}</span>
+        </LinkButton>
         <Detail flex="1 1 14rem">{t('current.manageHint')}</Detail>
       </Flex>
     </Stack>

@@ -1,10 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type ListedPayment, usePaymentsOf } from '../../firebase/data/fee-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { SmallButton } from '../../ui/controls/small-button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Line } from '../../ui/lists/line.ts';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { Detail } from '../../ui/page/detail.ts';
@@ -53,9 +52,9 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                           {t('correct.open')}
                         </Button>
                       )}
-                      <SmallButton asChild minH="11">
-                        <Link to={`${RECEIPTS_PAGE}/${id}`}>{t('receipt.title', { receipt })}</Link>
-                      </SmallButton>
+                      <LinkButton to={`${RECEIPTS_PAGE}/${id}`} size="sm" variant="outline" minH="11">
+                        {t('receipt.title', { receipt })}
+                      </LinkButton>
                     </Flex>
                   </Line>
                 );

@@ -4,14 +4,14 @@ import { type PlanId, planOf } from '@domain/billing/plans.ts';
 import type { Language } from '@domain/languages.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
 import { useChildOfCall, usePathOfStudent } from '../../firebase/session/family.ts';
 import { useStudentRole } from '../../firebase/session/session.tsx';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -58,11 +58,9 @@ function Opening({ page, onRetry }: { page: Destination; onRetry: () => void }) 
         <LoadingState label={t('opening.text')} />
       )}
       <Flex justify="center">
-        <Button asChild variant="ghost" tone="neutral">
-          <Link to={pathOf(PLANS_PAGE)} replace>
-            {t('opening.back')}
-          </Link>
-        </Button>
+        <LinkButton to={pathOf(PLANS_PAGE)} replace variant="ghost" tone="neutral">
+          {t('opening.back')}
+        </LinkButton>
       </Flex>
     </>
   );

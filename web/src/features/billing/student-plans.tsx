@@ -2,12 +2,11 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
 import { breakOn, hasLeft } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useOwnPayment } from '../../firebase/data/fee-data.ts';
 import { useOwnSubscription } from '../../firebase/data/subscription-data.ts';
 import { useStudentRole } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
@@ -18,7 +17,6 @@ import { PaymentList } from './payment-list.tsx';
 import { usePaymentPath } from './payment-page.tsx';
 import { PlanList } from './plan-list.tsx';
 
-/** The subscription of the screen's student, and the plans. */
 export function Plans() {
   return useStudentRole() === 'admin' ? <Exempt /> : <StudentPlans />;
 }
@@ -35,14 +33,10 @@ function Exempt() {
       title={t('billing:exempt')}
       action={
         <Flex wrap="wrap" justify="center" gap="3">
-          {pays && (
-            <Button asChild>
-              <Link to={paymentPath('portal')}>{t('current.manage')}</Link>
-            </Button>
-          )}
-          <Button asChild variant="outline">
-            <Link to="/dashboard/subscriptions">{t('subscriptions:title')}</Link>
-          </Button>
+          {pays && <LinkButton to={paymentPath('portal')}>{t('current.manage')}</LinkButton>}
+          <LinkButton to="/dashboard/subscriptions" variant="outline">
+            {t('subscriptions:title')}
+          </LinkButton>
         </Flex>
       }
     >

@@ -2,9 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { planOf } from '@domain/billing/plans.ts';
 import { type SubscriptionDocument, subscriptionState } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
-import { SmallButton } from '../../ui/controls/small-button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SUBSCRIPTION_STATES } from '../../ui/people/subscription-status.tsx';
 import { usePaymentPath } from './payment-page.tsx';
@@ -77,9 +76,9 @@ function CompletePayment({ subscription }: Pick<SubscriptionNoticeProps, 'subscr
   if (!plan) return null;
   return (
     <Box mt="3">
-      <SmallButton asChild>
-        <Link to={paymentPath(plan.id)}>{t('notice.complete')}</Link>
-      </SmallButton>
+      <LinkButton to={paymentPath(plan.id)} size="sm" variant="outline">
+        {t('notice.complete')}
+      </LinkButton>
     </Box>
   );
 }

@@ -2,9 +2,9 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { csvOf } from '@domain/csv.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { saveFile } from '../../ui/controls/save-file.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -64,9 +64,7 @@ export function Done({ importId, run, progress, isUndone, onUndo, children }: Do
         </Notice>
       )}
       <Flex wrap="wrap" gap="3">
-        <Button asChild>
-          <Link to="/dashboard/students">{t('students:page.back')}</Link>
-        </Button>
+        <LinkButton to="/dashboard/students">{t('students:page.back')}</LinkButton>
         {!isUndone && (
           <Button
             variant="outline"

@@ -2,9 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { api } from '@domain/leaving/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
@@ -53,9 +52,9 @@ function Erased({ name, done }: { name: string; done: boolean }) {
         icon="check"
         title={t('erase.done', { name })}
         action={
-          <Button asChild variant="outline">
-            <Link to="/dashboard/students">{t('students:page.back')}</Link>
-          </Button>
+          <LinkButton to="/dashboard/students" variant="outline">
+            {t('students:page.back')}
+          </LinkButton>
         }
       >
         {t(done ? 'erase.doneText' : 'erase.pending')}

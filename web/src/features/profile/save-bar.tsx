@@ -2,11 +2,11 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { ProfileField } from '@domain/profile-fields.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
 import { LOW } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -105,11 +105,7 @@ function SaveButtons({ state: { saved, saving, isDirty, canSave, discard } }: { 
           {t('discard')}
         </Button>
       )}
-      {saved && (
-        <Button asChild>
-          <Link to="/dashboard">{t('toSchedule')}</Link>
-        </Button>
-      )}
+      {saved && <LinkButton to="/dashboard">{t('toSchedule')}</LinkButton>}
       <Button type="submit" disabled={!canSave} pending={saving}>
         {saving ? t('common:saving') : t('common:save')}
       </Button>

@@ -12,6 +12,7 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
@@ -109,9 +110,7 @@ export function DayStatus({
       title={t('empty.title')}
       action={
         may('run the classes') ? (
-          <Button asChild>
-            <RouterLink to="/dashboard/admin">{t('empty.plan')}</RouterLink>
-          </Button>
+          <LinkButton to="/dashboard/admin">{t('empty.plan')}</LinkButton>
         ) : (
           <Button variant="outline" onClick={onNext}>
             {t('empty.next')}

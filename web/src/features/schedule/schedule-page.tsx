@@ -4,13 +4,12 @@ import type { SessionUser } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { Fragment, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { withTexts } from '../../i18n/i18n.ts';
 import { lazyExtra, lazyPart } from '../../lazy-part.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
@@ -39,7 +38,7 @@ const DoorNotice = lazyExtra(async () => (await import('./dialogs/door-notes.tsx
  * in. `lead`: above them, for administrators.
  */
 export function SchedulePage({ DateDialog, lead }: { DateDialog: DateDialog; lead: Elements }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'navigation']);
   const session = useSession();
 
   if (session.status === 'signed-in') {
@@ -63,16 +62,8 @@ export function SchedulePage({ DateDialog, lead }: { DateDialog: DateDialog; lea
     );
   }
   if (session.status === 'loading') return <LoadingState label={t('loading')} />;
-  return <EmptyState icon="person" title={t('signInFirst')} action={<SignInLink />} />;
-}
-
-function SignInLink() {
-  const { t } = useTranslation(['schedule', 'session', 'navigation']);
-  return (
-    <Button asChild>
-      <Link to="/login">{t('navigation:signIn')}</Link>
-    </Button>
-  );
+  const signIn = <LinkButton to="/login">{t('navigation:signIn')}</LinkButton>;
+  return <EmptyState icon="person" title={t('signInFirst')} action={signIn} />;
 }
 
 /** The window's height minus the dashboard's padding, so that only the classes scroll. */

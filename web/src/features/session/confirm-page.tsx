@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { passwordConfirmation } from '@domain/account-forms.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import {
   addressOfLink,
   confirmAddress,
@@ -11,6 +11,7 @@ import {
 } from '../../firebase/session/auth.ts';
 import type { AuthFailure } from '../../firebase/session/auth-failure.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
@@ -30,6 +31,7 @@ type State = 'pending' | 'ok' | 'failed' | { email: string } | { failure: AuthFa
  * address. Without a code, a page of Firebase has done it. The account may be signed in in another browser.
  */
 export function ConfirmPage() {
+  const { t } = useTranslation('session');
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const code = params.get('oobCode');
@@ -65,19 +67,14 @@ export function ConfirmPage() {
       setState('pending');
       setTries(tries + 1);
     };
-    return <Unknown failure={state.failure} onRetry={retry} />;
+    return (
+      <Box as="main" id="content" tabIndex={-1} pt="16">
+        <ErrorState isPage title={t(`failure.${state.failure}`)} onRetry={retry} />
+      </Box>
+    );
   }
   const link = { code: code ?? '', isChange };
   return <AskPassword link={link} email={state.email} onConfirmed={() => setState('ok')} />;
-}
-
-function Unknown({ failure, onRetry }: { failure: AuthFailure; onRetry: () => void }) {
-  const { t } = useTranslation('session');
-  return (
-    <Box as="main" id="content" tabIndex={-1} pt="16">
-      <ErrorState isPage title={t(`failure.${failure}`)} onRetry={onRetry} />
-    </Box>
-  );
 }
 
 type AskPasswordProps = {
@@ -126,11 +123,7 @@ function Outcome({ state }: { state: 'pending' | 'ok' | 'failed' }) {
           icon={state === 'ok' ? 'check' : 'alert'}
           title={t(`confirmed.${state}`)}
           isPage
-          action={
-            <Button asChild>
-              <Link to="/dashboard">{t('confirmed.go')}</Link>
-            </Button>
-          }
+          action={<LinkButton to="/dashboard">{t('confirmed.go')}</LinkButton>}
         >
           {t(`confirmed.${state}Text`)}
         </EmptyState>

@@ -4,11 +4,11 @@ import type { SessionUser } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { signOut } from '../../firebase/session/auth.ts';
 import type { StudentLink } from '../../firebase/session/student-link.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -18,7 +18,7 @@ type WelcomeBackProps = { link: StudentLink; firstName: string; user: SessionUse
 
 /** The link of a person in a browser where an account is signed in: of the same person, or of a parent. */
 export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
-  const { t } = useTranslation(['welcome', 'common', 'admission']);
+  const { t } = useTranslation(['welcome', 'admission']);
   const { run, pending, output, failure } = useCallable(api.askToMerge);
   const opened = useCallable(api.openStudentInvitation);
   const open = opened.run;
@@ -34,13 +34,13 @@ export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
       footer={null}
     >
       <Stack gap="4">
-        <FailureNotice failure={failure ?? opened.failure} title={t('common:notDone')} />
+        <FailureNotice failure={failure ?? opened.failure} />
         {output ? (
           <>
             <Notice tone="success">{t('back.asked')}</Notice>
-            <Button asChild size="lg">
-              <Link to="/dashboard">{t('admission:confirmed.go')}</Link>
-            </Button>
+            <LinkButton to="/dashboard" size="lg">
+              {t('admission:confirmed.go')}
+            </LinkButton>
           </>
         ) : (
           <>

@@ -2,10 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useAdmissionRequests, useWaitingCount } from '../../firebase/data/admission-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
@@ -49,9 +49,9 @@ export function StudentsPage({ instead, lead, InviteAll }: StudentsPageProps) {
         actions={
           may('add students') && (
             <>
-              <Button asChild variant="outline">
-                <Link to="/dashboard/students/import">{t('importing')}</Link>
-              </Button>
+              <LinkButton to="/dashboard/students/import" variant="outline">
+                {t('importing')}
+              </LinkButton>
               {adding.button}
             </>
           )
