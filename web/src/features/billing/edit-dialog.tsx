@@ -62,7 +62,6 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('edit.title')}
       {...(!paysFee && {

@@ -34,7 +34,7 @@ export function CopySeasonDialog(props: CopySeasonDialogProps) {
   const holidays = useHolidays();
   if (holidays.status === 'ready') return <Form {...props} holidays={holidays.data} />;
   return (
-    <Dialog open onClose={props.onClose} title={t('season.title')}>
+    <Dialog onClose={props.onClose} title={t('season.title')}>
       <NotLoaded live={holidays} loading={t('holidays.loading')} failed={t('holidays.loadFailed')} />
     </Dialog>
   );
@@ -58,7 +58,6 @@ function Form({ classes, suggested, holidays, today, onClose, onCopied }: FormPr
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('season.title')}
       footer={

@@ -15,7 +15,7 @@ import { Section } from '../../ui/page/section.tsx';
  * and the way to take it off. Empty without an account that is a member.
  */
 export function AccountSection({ student }: { student: StudentDocument }) {
-  const { t } = useTranslation(['enrollment', 'common', 'session']);
+  const { t } = useTranslation(['enrollment', 'session']);
   const { userId: studentId, name, email, entered, withoutAccount, admission } = student;
   const [asking, setAsking] = useState(false);
   if (withoutAccount || admission) return null;
@@ -35,7 +35,6 @@ export function AccountSection({ student }: { student: StudentDocument }) {
             contract={api.reviewAccount}
             input={{ studentId, keeps: true }}
             onDone={() => announce(t('account.approved'))}
-            failed={t('common:notDone')}
           >
             {t('account.approve')}
           </CallButton>
@@ -49,7 +48,6 @@ export function AccountSection({ student }: { student: StudentDocument }) {
           contract={api.reviewAccount}
           input={{ studentId, keeps: false }}
           title={t('account.takeOff')}
-          failed={t('common:notDone')}
           onClose={() => setAsking(false)}
           onDone={() => announce(t('account.takenOff'))}
         >

@@ -62,7 +62,6 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
     });
     return (
       <Dialog
-        open
         onClose={close}
         title={t('guardians.link', { name: guardian.name })}
         footer={
@@ -89,7 +88,7 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
       title={t('guardians.addOf', { name: child.name })}
       action={t('subscriptions:link.create')}
       pending={pending}
-      notice={<FailureNotice failure={failure} title={t('common:notDone')} />}
+      notice={<FailureNotice failure={failure} />}
       onClose={onClose}
       onSubmit={form.handleSubmit(async (guardian) => {
         const { ok } = await run({ studentIds: children.map(({ id }) => id), ...guardian });

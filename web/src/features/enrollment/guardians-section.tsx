@@ -135,7 +135,7 @@ function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
 
 /** The links for guardians of a child that are not used yet. Empty if there are none. */
 function OpenLinks({ child: { userId }, author }: { child: StudentDocument; author: string | null }) {
-  const { t } = useTranslation(['enrollment', 'common', 'admission']);
+  const { t } = useTranslation(['enrollment', 'admission']);
   const format = useFormat();
   const links = useGuardianLinks(userId, author);
   const [opened] = useState(now);
@@ -155,7 +155,6 @@ function OpenLinks({ child: { userId }, author }: { child: StudentDocument; auth
             contract={api.removeGuardian}
             input={{ childId: userId, guardianId: link.id }}
             onDone={() => announce(t('admission:settings.withdrawn'))}
-            failed={t('common:notDone')}
           >
             {t('admission:settings.withdraw')}
           </CallButton>
@@ -201,7 +200,6 @@ function Guardian({ child, holder: { id, name, email, since }, mayRemove }: Guar
           input={{ childId: child.userId, guardianId: id }}
           title={title}
           action={action}
-          failed={t('common:notDone')}
           onClose={() => setAsking(false)}
           onDone={() => announce(t('guardians.removed', { name }))}
         >

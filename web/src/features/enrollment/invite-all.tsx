@@ -105,7 +105,6 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
 
   return (
     <Dialog
-      open
       onClose={close}
       title={t('all.title')}
       footer={
@@ -141,7 +140,7 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
           ))}
         </Box>
       )}
-      <FailureNotice failure={failure} title={t('common:notDone')} />
+      <FailureNotice failure={failure} />
       {found.length > 0 && (
         <CopyButton
           text={lines.join('\n')}

@@ -39,7 +39,7 @@ export function InviteSection({ student }: { student: StudentDocument }) {
 type InvitationProps = { student: StudentDocument; state: 'none' | 'open' | 'unconfirmed' };
 
 function Invitation({ student, state }: InvitationProps) {
-  const { t } = useTranslation(['enrollment', 'common', 'admission']);
+  const { t } = useTranslation(['enrollment', 'admission']);
   const format = useFormat();
   const { userId, name, phone, invitedUntil, unconfirmed } = student;
   const { email = '', since: day = invitedUntil } = unconfirmed ?? {};
@@ -73,13 +73,12 @@ function Invitation({ student, state }: InvitationProps) {
             contract={api.withdrawStudentInvitation}
             input={{ studentId: userId }}
             onDone={() => announce(t('admission:settings.withdrawn'))}
-            failed={t('common:notDone')}
           >
             {t('admission:settings.withdraw')}
           </CallButton>
         )}
       </Flex>
-      <FailureNotice failure={invitation.failure} title={t('common:notDone')} />
+      <FailureNotice failure={invitation.failure} />
       {asking && (
         <ConfirmDialog
           title={t('invite.unconfirmed')}

@@ -43,7 +43,7 @@ export function AskedPersons() {
 
 /** Asks whether an account, which opened the link of a person, is the same person. For administrators. */
 export function SamePerson({ person }: { person: StudentDocument }) {
-  const { t } = useTranslation(['enrollment', 'common']);
+  const { t } = useTranslation('enrollment');
   const navigate = useNavigate();
   const messageOf = useReasonMessage();
   const [asking, setAsking] = useState(false);
@@ -64,12 +64,7 @@ export function SamePerson({ person }: { person: StudentDocument }) {
         <Button disabled={!verdict.ok} onClick={() => setAsking(true)}>
           {t('same.yes')}
         </Button>
-        <CallButton
-          variant="outline"
-          contract={api.mergeStudent}
-          input={{ ...pair, same: false }}
-          failed={t('common:notDone')}
-        >
+        <CallButton variant="outline" contract={api.mergeStudent} input={{ ...pair, same: false }}>
           {t('same.no')}
         </CallButton>
       </Flex>
@@ -78,7 +73,6 @@ export function SamePerson({ person }: { person: StudentDocument }) {
           contract={api.mergeStudent}
           input={{ ...pair, same: true }}
           title={t('same.yes')}
-          failed={t('common:notDone')}
           onClose={() => setAsking(false)}
           onDone={() => navigate(`${LIST_OF_STUDENTS}/${encodeURIComponent(userId)}`, { replace: true })}
         >
@@ -196,7 +190,6 @@ function Merged({ studentId, name, until }: { studentId: string; name: string; u
           contract={api.undoMerge}
           input={{ studentId }}
           onDone={() => announce(t('same.undone'))}
-          failed={t('common:notDone')}
         >
           {t('common:undo')}
         </CallButton>

@@ -85,7 +85,6 @@ function CertificateDialog({ onClose, ...certificate }: Certificate & { onClose:
   return (
     <>
       <Dialog
-        open
         onClose={onClose}
         title={t('certificate.heading')}
         footer={<Button onClick={() => window.print()}>{t('common:print')}</Button>}

@@ -45,7 +45,7 @@ export function PromotionsDialog(props: PromotionsDialogProps) {
   const trainee = useLiveTrainee(props.trainee);
   const close = useAskFirst(onClose);
   return (
-    <Dialog open onClose={close} title={t('promotions.of', { name: trainee.shownName })}>
+    <Dialog onClose={close} title={t('promotions.of', { name: trainee.shownName })}>
       <OutcomeNotice outcome={outcome} report={report} />
       <GradeHistory trainee={trainee} report={report} />
     </Dialog>

@@ -17,7 +17,7 @@ type GuardianBackProps = {
 
 /** The link of a guardian in a browser where an account is signed in. */
 export function GuardianBack({ link, names, user }: GuardianBackProps) {
-  const { t } = useTranslation(['welcome', 'common']);
+  const { t } = useTranslation('welcome');
   const navigate = useNavigate();
   return (
     <AuthLayout
@@ -30,7 +30,6 @@ export function GuardianBack({ link, names, user }: GuardianBackProps) {
           size="lg"
           contract={api.holdChildren}
           input={link}
-          failed={t('common:notDone')}
           onDone={() => navigate('/dashboard', { replace: true })}
         >
           {t('guardian.yes', names)}

@@ -80,7 +80,6 @@ export function useAccountForm<Values extends Record<string, string>>({
     password?.select();
   }
 
-  /** The error text of a field. */
   function errorOf(field: Name): string | undefined {
     const message = errors[field];
     if (!message) return undefined;
@@ -89,7 +88,6 @@ export function useAccountForm<Values extends Record<string, string>>({
   }
 
   return {
-    /** The props of a field. */
     field: (name: Name) => ({
       name,
       defaultValue: isWritten ? undefined : defaultValues[name],
@@ -108,7 +106,6 @@ export function useAccountForm<Values extends Record<string, string>>({
     reset: () => fill(defaultValues),
     focus,
     valueOf: typed,
-    /** Fills in the values and submits. */
     sendWith(values: Values) {
       fill(values);
       return submit();

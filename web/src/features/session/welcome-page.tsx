@@ -124,7 +124,7 @@ type ClaimFormProps = {
 };
 
 function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
-  const { t, i18n } = useTranslation(['welcome', 'common', 'session', 'navigation']);
+  const { t, i18n } = useTranslation(['welcome', 'session', 'navigation']);
   const navigate = useNavigate();
   const { run, failure } = useCallable(api.claimStudent);
   const hasAccount = !!failure?.reasons.includes('address-has-account');
@@ -142,9 +142,7 @@ function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
   });
   return (
     <Form gap="5" onSubmit={form.submit}>
-      {failure && !hasAccount && !isAtField && (
-        <FailureNotice failure={failure} title={t('common:notDone')} />
-      )}
+      {failure && !hasAccount && !isAtField && <FailureNotice failure={failure} />}
       {!failure && <AccountNotice failure={form.failure} />}
       {hasAccount && (
         <Notice tone="info" title={t('hasAccount')}>

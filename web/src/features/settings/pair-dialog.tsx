@@ -35,7 +35,7 @@ export function PairDialog({ id, name: known, onClose }: PairDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('tablets.pair')}>
+    <Dialog onClose={onClose} title={t('tablets.pair')}>
       {shown ? (
         <>
           <Code {...shown} pending={pending} onAgain={ask} />

@@ -47,7 +47,6 @@ export function TabletDay({ tablet: { id, name }, onClose }: { tablet: Tablet; o
   const isTaking = entries.status === 'ready' && entries.data.some(isTakable);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('tablets.didOne', { name })}
       footer={

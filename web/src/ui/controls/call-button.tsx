@@ -8,8 +8,8 @@ import { Button } from './button.tsx';
 export type CallProps<Input extends z.ZodType, Output extends z.ZodType> = {
   contract: Contract<Input, Output>;
   input: z.input<Input>;
-  /** The title of a failure. */
-  failed: string;
+  /** The title of a failure; by default that of `FailureNotice`. */
+  failed?: string;
   onDone?: () => unknown;
 };
 

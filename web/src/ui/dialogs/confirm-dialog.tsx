@@ -22,7 +22,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action = title, failure, onClose, onConfirm, ...buttons } = props;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       footer={

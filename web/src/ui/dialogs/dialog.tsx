@@ -44,7 +44,8 @@ const Bar = chakra('div', {
 });
 
 type DialogProps = {
-  open: boolean;
+  /** By default true, for a dialog that is there only while it is open. */
+  open?: boolean;
   /** Requested by the close button, Escape or a click outside; the owner then sets `open` to false. */
   onClose: () => void;
   title: string;
@@ -56,7 +57,8 @@ type DialogProps = {
   inHistory?: boolean;
 };
 
-export function Dialog({ open, onClose, title, children, footer, size = 'md', inHistory }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open = true, onClose, title, children, footer, size = 'md', inHistory } = props;
   const { t } = useTranslation('common');
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

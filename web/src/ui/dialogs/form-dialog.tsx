@@ -21,7 +21,6 @@ export function FormDialog({ title, onClose, size, action, notice, ...props }: F
   const close = useAskFirst(onClose);
   return (
     <Dialog
-      open
       size={size}
       onClose={close}
       title={title}

@@ -9,8 +9,8 @@ import { Notice } from './notice.tsx';
 
 type FailureNoticeProps = {
   failure: CallFailure | null;
-  /** What failed. */
-  title: string;
+  /** What failed; by default 'That did not work'. */
+  title?: string | undefined;
   /** The text if there is no specific reason; by default 'Please try again.' */
   again?: string;
   /** The text if the server did not answer; by default the same. */
@@ -30,7 +30,7 @@ export function FailureNotice(props: FailureNoticeProps) {
   const unexplained = (failure.reasons.length === 0 && noAnswer) || (again ?? t('tryAgain'));
   return (
     <Box flex="1 1 100%">
-      <Notice tone="error" title={title} {...(onDismiss && { onDismiss })}>
+      <Notice tone="error" title={title ?? t('notDone')} {...(onDismiss && { onDismiss })}>
         <span>{reason ? because(reason) : unexplained}</span>
         {failure.id && <ErrorCode id={failure.id} />}
         {/* Never automatic: a form may hold what a person typed. */}

@@ -98,7 +98,6 @@ export function ConsentDialog({ asked, onClose, onAgreed }: ConsentDialogProps) 
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('consents.ask', { count: asked.length, names })}
       footer={

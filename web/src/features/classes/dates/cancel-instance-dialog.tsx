@@ -58,7 +58,6 @@ export function CancelInstanceDialog(props: CancelInstanceDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={close}
       title={t(isCanceled ? 'cancellation.reopenTitle' : 'cancellation.title')}
       footer={

@@ -31,7 +31,7 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
   const { t } = useTranslation('classes');
   const close = useAskFirst(onClose);
   return (
-    <Dialog open onClose={close} title={t('holidays.title')}>
+    <Dialog onClose={close} title={t('holidays.title')}>
       <HolidayEditor today={today} />
     </Dialog>
   );

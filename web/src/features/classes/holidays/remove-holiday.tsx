@@ -18,7 +18,6 @@ export function RemoveHoliday({ name, classes, onClose, onRemove }: RemoveHolida
   const count = classes.length;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('common:removeOf', { name })}
       footer={
