@@ -33,8 +33,7 @@ export const api = named({
     'change the settings',
     z.strictObject({
       id: technique.shape.id,
-      /** Missing in tabs of an earlier release. */
-      from: z.string().optional(),
+      from: z.string(),
       name: z
         .string()
         .overwrite(visibleText)

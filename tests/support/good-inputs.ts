@@ -119,7 +119,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   saveGraduationTargets: { changes: { from: { azul: classesPerDegree.azul }, to: { azul: 55 } } },
   saveAcademy: { changes: { from: { name: '' }, to: { name: 'Gracie Rio' } } },
   saveBookingLimits: { changes: { from: DEFAULT_BOOKING_LIMITS, to: { maxOpen: 5, daysAhead: 7 } } },
-  renameTechnique: { id: 'armbar', name: 'Armlock' },
+  renameTechnique: { id: 'armbar', from: 'Armbar', name: 'Armlock' },
   removeTechnique: { id: 'armbar' },
   setRole: { email: 'saul@academy.test', role: 'professor' },
   readNames: { uids: ['ana'] },

@@ -13,12 +13,10 @@ const event = (eventId: string) => safe(eventId, 'invalid-class-id');
 
 /** The paths of all documents (docs/data-model.md). */
 export const paths = {
-  admins: 'admins',
   admin: (uid: string) => `admins/${user(uid)}`,
   members: 'members',
   member: (uid: string) => `members/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
-  audits: 'audit',
   /** Our own id: parts that were checked before. */
   audit: (id: string) => `audit/${id}`,
   health: (uid: string) => `students/${user(uid)}/private/health`,
@@ -39,7 +37,6 @@ export const paths = {
     `students/${user(uid)}/promotions/${promotion(promotionId)}`,
   devices: 'devices',
   device: (id: string) => `devices/${user(id)}`,
-  doorNotes: 'door_notes',
   doorNote: (eventId: string, id: string) => `door_notes/${event(eventId)}_${user(id)}`,
   doorEntries: 'door_entries',
   /** The id is our own. */
@@ -47,7 +44,6 @@ export const paths = {
   erasures: 'erasures',
   erasure: (uid: string) => `erasures/${user(uid)}`,
   graduationTargets: () => 'settings/graduation',
-  imports: 'imports',
   import: (id: string) => `imports/${safe(id, 'invalid-input')}`,
   /** `part`: the number of a shard, or the mark. */
   directory: (part: number | 'mark') => `student_directory/${String(part).padStart(2, '0')}`,

@@ -14,11 +14,11 @@ export const renameTechnique = defineCallable(api.renameTechnique, ({ input, cal
 
   return commitWithRetry(dependencies, async (batch) => {
     const stored = readIfExists(await document.get(), techniqueList);
-    const list = stored?.data ?? { techniques: [], removed: [] };
-    const verdict = accepted(renamed(list, input));
-    if (!stored || !verdict.list) return;
-    const name = list.techniques.find(({ id }) => id === input.id)?.name ?? '';
-    if (input.from !== undefined && name !== input.from) throw new Refusal(['changed-meanwhile']);
+    if (!stored) throw new Refusal(['technique-not-found']);
+    const verdict = accepted(renamed(stored.data, input));
+    if (!verdict.list) return;
+    const name = stored.data.techniques.find(({ id }) => id === input.id)?.name ?? '';
+    if (name !== input.from) throw new Refusal(['changed-meanwhile']);
 
     batch.update(document, verdict.list, { lastUpdateTime: stored.version });
     recordAct(batch, db, {

@@ -47,6 +47,13 @@ export function AdmissionRequests() {
   );
 }
 
+/** What the buttons of a row do, the first one first. */
+const DECISIONS: Record<ApplicationState, readonly Decision[]> = {
+  waiting: ['admit', 'decline'],
+  admitted: ['decline'],
+  declined: ['undo'],
+};
+
 function Request({ request: { userId, name, email, createdAt, admission } }: { request: AdmissionRequest }) {
   const { t } = useTranslation(['admission', 'common']);
   const format = useFormat();
@@ -72,63 +79,23 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
           </Detail>
           <Detail role="status">{words[admission.state]}</Detail>
         </Box>
-        <Decisions
-          name={name}
-          state={admission.state}
-          pending={pending}
-          decide={(decision) => void decide(decision)}
-        />
-      </Flex>
-      <FailureNotice failure={failure} title={t('common:notDone')} />
-    </Stack>
-  );
-}
-
-type DecisionsProps = {
-  name: string;
-  state: ApplicationState;
-  pending: boolean;
-  decide: (decision: Decision) => void;
-};
-
-function Decisions({ name, state, pending, decide }: DecisionsProps) {
-  const { t } = useTranslation(['admission', 'common']);
-  return (
-    <Flex wrap="wrap" gap="2">
-      {state === 'declined' ? (
-        <Button
-          // None of the buttons may become another one under the focus.
-          key="undo"
-          variant="outline"
-          aria-label={t('requests.undoName', { name })}
-          pending={pending}
-          onClick={() => decide('undo')}
-        >
-          {t('common:undo')}
-        </Button>
-      ) : (
-        <>
-          {state === 'waiting' && (
+        <Flex wrap="wrap" gap="2">
+          {DECISIONS[admission.state].map((decision) => (
             <Button
-              key="admit"
-              aria-label={t('requests.admitName', { name })}
-              pending={pending}
-              onClick={() => decide('admit')}
+              // None of the buttons may become another one under the focus.
+              key={decision}
+              variant={decision === 'admit' ? 'solid' : 'outline'}
+              aria-label={t(`requests.${decision}Name`, { name })}
+              pending={pending && decision !== 'decline'}
+              disabled={pending}
+              onClick={() => void decide(decision)}
             >
-              {t('requests.admit')}
+              {decision === 'undo' ? t('common:undo') : t(`requests.${decision}`)}
             </Button>
-          )}
-          <Button
-            key="decline"
-            variant="outline"
-            aria-label={t('requests.declineName', { name })}
-            disabled={pending}
-            onClick={() => decide('decline')}
-          >
-            {t('requests.decline')}
-          </Button>
-        </>
-      )}
-    </Flex>
+          ))}
+        </Flex>
+      </Flex>
+      <FailureNotice failure={failure} />
+    </Stack>
   );
 }

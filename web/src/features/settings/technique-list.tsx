@@ -3,7 +3,6 @@ import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { containsText } from '@domain/search.ts';
 import { api } from '@domain/settings/api.ts';
-import { visibleText } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
@@ -13,6 +12,7 @@ import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { Line } from '../../ui/lists/line.ts';
 import { Pager, usePage } from '../../ui/lists/pager.tsx';
 import { ResultCount } from '../../ui/lists/result-count.tsx';
@@ -77,19 +77,17 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
   );
 }
 
-function RenameDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {
+const renameForm = api.renameTechnique.input.pick({ name: true });
+
+function RenameDialog({ technique: { id, name }, onClose }: { technique: Technique; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'errors', 'common']);
   const { run, pending, failure } = useCallable(api.renameTechnique);
-  const [name, setName] = useState(technique.name);
-  const [tried, setTried] = useState(false);
-  useHoldWhile(pending || name !== technique.name);
-
-  async function save() {
-    setTried(true);
-    if (visibleText(name) === '') return;
-    const outcome = await run({ id: technique.id, from: technique.name, name });
+  const { register, handleSubmit, formState } = useSchemaForm(renameForm, { name });
+  useHoldWhile(pending);
+  const save = handleSubmit(async (wanted) => {
+    const outcome = await run({ id, from: name, ...wanted });
     if (outcome.ok) onClose();
-  }
+  });
 
   return (
     <FormDialog
@@ -100,13 +98,12 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
       onSubmit={save}
     >
       <TextField
+        {...register('name')}
         label={t('common:name')}
         hint={t('techniques.hint')}
         required
         maxLength={CLASS_LIMITS.movementName}
-        value={name}
-        error={tried && visibleText(name) === '' ? t('errors:movement-name-required') : undefined}
-        onChange={({ target }) => setName(target.value)}
+        error={formState.errors.name && t('errors:movement-name-required')}
       />
       <FailureNotice failure={failure} title={t('notSaved')} />
     </FormDialog>

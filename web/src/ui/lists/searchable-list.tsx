@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 import type { Elements } from '../elements.ts';
 import { EmptyState } from '../notices/empty-state.tsx';
-import { Loaded } from '../notices/loaded.tsx';
+import { Loaded, type LoadedProps } from '../notices/loaded.tsx';
 import { LoadingState } from '../notices/loading-state.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useListChoice } from '../page/use-address-choice.ts';
@@ -15,15 +15,9 @@ import type { TableShape } from './table-parts.ts';
 /** The texts of a page by their names in its catalogue. */
 type Texts = (name: 'title' | 'intro' | 'loading' | 'loadFailed' | 'search' | 'empty') => string;
 
-/** A live list: loading, failed, or loaded. */
-type LiveRows<Row> =
-  | { status: 'pending' }
-  | { status: 'error'; retry: () => void }
-  | { status: 'ready'; data: readonly Row[] };
-
 type SearchableListProps<Row> = {
   texts: Texts;
-  list: LiveRows<Row>;
+  list: LoadedProps<readonly Row[]>['live'];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   /** The search in these rows; a row's texts are folded once, not at each key press. */
@@ -31,7 +25,6 @@ type SearchableListProps<Row> = {
   pageSize: number;
   /** Next to the search: further filters, which call `restart`, or actions on all results. */
   tools?: (found: readonly Row[], restart: () => void) => Elements;
-  /** Below the list. */
   foot?: Elements;
   /** More rows are loading: until one is found, the list shows that it is loading instead of empty. */
   loading?: boolean;
@@ -41,7 +34,6 @@ type SearchableListProps<Row> = {
   details?: (row: Row) => ReactNode;
   unfoldLabel?: (row: Row) => string;
   shape?: TableShape;
-  /** Buttons for the whole page. */
   actions?: ReactNode;
   /** Between the page's header and the list. */
   lead?: Elements;

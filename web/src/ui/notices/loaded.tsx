@@ -16,7 +16,6 @@ type NotLoadedProps = {
   cause?: ReactNode;
 };
 
-/** In place of content that has not loaded. */
 export function NotLoaded({ live, loading, failed, cause }: NotLoadedProps) {
   const { t } = useTranslation('common');
   if (live.status === 'pending') return <LoadingState label={loading} />;
@@ -27,12 +26,11 @@ export function NotLoaded({ live, loading, failed, cause }: NotLoadedProps) {
   );
 }
 
-type LoadedProps<T> = Omit<NotLoadedProps, 'live'> & {
+export type LoadedProps<T> = Omit<NotLoadedProps, 'live'> & {
   live: Unloaded | { status: 'ready'; data: T };
   children: (data: T) => Elements;
 };
 
-/** Content from live data, once it has loaded. */
 export function Loaded<T>({ live, children, ...texts }: LoadedProps<T>): Elements {
   return live.status === 'ready' ? children(live.data) : <NotLoaded live={live} {...texts} />;
 }
