@@ -5,7 +5,6 @@ import { EMPTY_OR_WORDED, visibleText } from './visible-text.ts';
 /** The shortest new password. Auth's policy has the same number (docs/deploy.md); its own minimum is 6. */
 export const PASSWORD_MIN = 8;
 
-/** The problems of the sign-in, sign-up and reset forms. */
 export const ACCOUNT_PROBLEMS = [
   'name-required',
   'name-too-long',

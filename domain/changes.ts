@@ -18,7 +18,6 @@ function fieldsIn<Form extends object>(form: Form): (keyof Form & string)[] {
   return Object.keys(form) as (keyof Form & string)[];
 }
 
-/** The fields in which two forms differ. */
 export function differing<Form extends object>(a: Form, b: Form): (keyof Form & string)[] {
   return fieldsIn(a).filter((field) => !isSameData(a[field], b[field]));
 }

@@ -29,7 +29,6 @@ export function addressOf(contract: Pick<Contract, 'name' | 'may'>): string {
   return `${serviceOf(contract)}/${contract.name}`;
 }
 
-/** `capability`: its `may`. */
 export function contract<Input extends z.ZodType, Output extends z.ZodType, May extends Capability>(
   capability: May,
   input: Input,

@@ -82,7 +82,6 @@ export const PROFILE_GROUPS = {
     phone: text('phone', PHONE_LIMIT),
     birthDate: optionalDate(EARLIEST_BIRTH_DATE),
   },
-  /** Fields of the map `emergencyContact`. */
   emergencyContact: {
     name: text('text', NAME_LIMIT),
     relationship: text('text', 50),

@@ -25,7 +25,6 @@ export const CLASS_LIMITS = {
   leftOut: 1000,
 } as const;
 
-/** The initial values of a new form. */
 export const CLASS_FORM_DEFAULTS = {
   name: '',
   ...FOR_EVERYBODY,
@@ -174,5 +173,4 @@ function textAt(value: unknown, key: string): string {
 export const instanceForm = z.strictObject({ ...times, instructor, maxCapacity: capacity, movements });
 export type InstanceForm = z.infer<typeof instanceForm>;
 
-/** Why one date is canceled. */
 export const cancelReason = requiredText('cancel-reason-required').max(CLASS_LIMITS.cancelReason);

@@ -81,7 +81,6 @@ const KEYS_OF_FIELD = {
   movements: ['movements'],
 } as const satisfies Record<InstanceField, readonly (keyof Inherited)[]>;
 
-/** The fields of `wanted` that differ from the instance. */
 export function changesOf(instance: DatedClass, wanted: Changes): Changes {
   return Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => !isSameData(instance[key as keyof Inherited], value)),
@@ -94,7 +93,6 @@ export function inheritedBy(instance: DatedClass, inherited: Inherited): Changes
   return Object.fromEntries(Object.entries(inherited).filter(([key]) => !own.has(key)));
 }
 
-/** The values of a date in its form. */
 export function instanceFormOf(instance: DatedClass): InstanceForm {
   const { startTime, endTime, classInstructor, maxCapacity, movements } = instance;
   return { startTime, endTime, instructor: classInstructor, maxCapacity, movements };

@@ -23,7 +23,6 @@ export const storedForWhom = {
 
 export type ForWhom = { fromAge: number | null; toAge: number | null; fromBelt: Belt | '' };
 
-/** Whether a class has a limit of age or belt. */
 export function isLimited({ fromAge, toAge, fromBelt }: ForWhom): boolean {
   return fromAge !== null || toAge !== null || fromBelt !== '';
 }

@@ -63,7 +63,6 @@ export function sameGrade(a: Grade, b: Grade): boolean {
   return a.belt === b.belt && a.degree === b.degree;
 }
 
-/** Whether a belt is one of children only. */
 export function isChildrens(belt: Belt): belt is Exclude<Belt, AdultBelt> {
   return 'adult' in BELT_TABLE[belt];
 }

@@ -70,7 +70,6 @@ export const knownStudent = directoryEntry.pick({
 });
 export type KnownStudent = z.infer<typeof knownStudent>;
 
-/** The fields of a profile that the directory reads. */
 export const DIRECTORY_FIELDS = [
   'userId',
   'name',

@@ -20,7 +20,6 @@ export function historyStart(today: string, weeks: number = HISTORY_WEEKS): stri
   return shiftDate(mondayOf(today), -(weeks - 1) * DAYS_PER_WEEK);
 }
 
-/** `monday`: the first day of the week. */
 export type TrainingWeek = { monday: string; classes: number };
 
 /**

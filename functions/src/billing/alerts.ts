@@ -30,7 +30,6 @@ export function subjectOf(subscription: StripeSubscription, invoiced: number | n
   return { customerId, subscriptionId, amount, currency, due: null };
 }
 
-/** Opens an alert, or opens it again. */
 export function openAlert(batch: WriteBatch, document: DocumentReference, alert: NewAlert): void {
   batch.set(document, { ...alert, open: true, at: FieldValue.serverTimestamp() });
 }

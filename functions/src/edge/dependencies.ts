@@ -42,7 +42,6 @@ export type Dependencies = {
   withoutAccount: (uids: readonly string[]) => Promise<string[]>;
   /** Creates an account in Auth. False if its id or its address is another's. */
   createAccount: (account: NewAccount) => Promise<boolean>;
-  /** Deletes the account from Auth, if there is one. */
   deleteAccount: (uid: string) => Promise<void>;
   /** Why a verified token is no longer valid; null if it is. */
   tokenProblem: (token: SessionToken) => Promise<Reason | null>;

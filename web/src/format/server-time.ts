@@ -43,7 +43,6 @@ export function onCorrection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the clock of the device is wrong. */
 export function useIsClockWrong(): boolean {
   return useSyncExternalStore(onCorrection, () => correction() !== 0);
 }

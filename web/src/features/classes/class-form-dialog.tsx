@@ -14,7 +14,6 @@ import { MovementsEditor } from './techniques/movements-editor.tsx';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
 
 type ClassFormDialogProps = {
-  /** The initial values of a new class. */
   initial: ClassFormInput;
   /** The edited class with its current data; null for a new class. */
   lesson: ClassDocument | null;

@@ -29,7 +29,6 @@ export function NewPlanView({ plan: { dates, leftOut } }: { plan: NewPlan }) {
   );
 }
 
-/** The dates, one line per month. */
 function Months({ dates }: { dates: readonly string[] }) {
   const format = useFormat();
   const months = Map.groupBy(dates, (date) => date.slice(0, 'yyyy-MM'.length));

@@ -69,7 +69,6 @@ export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<F
 
 type WithCapacity = FieldValues & { maxCapacity: number };
 
-/** The capacity of a class or of one of its dates. */
 export function CapacityField<Form extends WithCapacity>({ form }: { form: UseFormReturn<Form> }) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();

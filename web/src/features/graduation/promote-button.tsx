@@ -20,7 +20,6 @@ export function Readiness({ row, report }: ReadinessProps) {
   return <PromoteButton row={row} next={next} report={report} />;
 }
 
-/** Promotes with one tap. */
 function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) {
   const { t } = useTranslation(['graduation', 'common', 'students']);
   const { trainee, graduate, saving } = useGraduate(traineeOfRow(row), report);

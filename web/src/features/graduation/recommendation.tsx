@@ -27,7 +27,6 @@ import type { Trainee } from './use-graduate.ts';
 
 type Recommended = Pick<Trainee, 'uid' | 'name'>;
 
-/** The sentence, by whom, and when. */
 export function RecommendationText({ sentence, updatedByName, updatedAt }: RecommendationDocument) {
   const { t } = useTranslation('graduation');
   const format = useFormat();

@@ -9,7 +9,6 @@ import { Detail } from '../../ui/page/detail.ts';
 
 type TechniquesToggleProps = { name: string; count: number; open: boolean; onToggle: () => void };
 
-/** Opens the list of techniques under the row. */
 export function TechniquesToggle({ name, count, open, onToggle }: TechniquesToggleProps) {
   const { t } = useTranslation('graduation');
   return (

@@ -126,7 +126,6 @@ export function useGraduate(live: Trainee, report: Report) {
   return { trainee, graduate, saving: pending || undoing };
 }
 
-/** Undoes a student's latest promotion. */
 export function useUndo(trainee: Trainee, report: Report) {
   const { run, pending } = useCallable(api.undoPromotion);
 

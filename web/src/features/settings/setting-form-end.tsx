@@ -16,7 +16,6 @@ type SettingFormEndProps<Form extends FieldValues> = {
   label: string;
 };
 
-/** The end of a form of settings: the button, and its outcome. */
 export function SettingFormEnd<Form extends FieldValues>({
   state,
   nameOf,

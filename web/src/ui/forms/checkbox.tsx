@@ -13,7 +13,6 @@ type CheckboxProps = {
   children: ReactNode;
 };
 
-/** A checkbox with its label. Both react to a tap. */
 export function Checkbox({ ref, error, checked, name, disabled, onChange, children }: CheckboxProps) {
   const errorId = useId();
   return (

@@ -17,7 +17,6 @@ function valuesByPath(form: FieldValues, before = ''): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
-/** The paths of the fields in which two forms differ. */
 function pathsBetween<Form extends FieldValues>(a: Form, b: Form): Path<Form>[] {
   return differing(valuesByPath(a), valuesByPath(b)) as Path<Form>[];
 }

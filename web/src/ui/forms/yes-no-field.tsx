@@ -53,7 +53,6 @@ type YesNoFieldProps = FieldTexts & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A yes-no question as a radio group. */
 export function YesNoField({ label, hint, error, required = false, ...field }: YesNoFieldProps) {
   const { t } = useTranslation('common');
   const id = useId();

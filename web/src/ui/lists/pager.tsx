@@ -31,7 +31,6 @@ type PagerProps = {
   always?: boolean;
 };
 
-/** Previous and next. */
 export function Pager({ page, pages, setPage, label, always = false }: PagerProps) {
   const { t } = useTranslation('common');
   if (pages === 1 && !always) return null;

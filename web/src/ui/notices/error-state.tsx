@@ -4,7 +4,6 @@ import { State, type StateProps } from './empty-state.tsx';
 
 type ErrorStateProps = Omit<StateProps, 'icon' | 'action'> & { onRetry?: (() => void) | undefined };
 
-/** Replaces content that failed to load. */
 export function ErrorState({ onRetry, ...state }: ErrorStateProps) {
   const { t } = useTranslation('common');
   const action = onRetry && (

@@ -31,7 +31,6 @@ export function scopeOf(element: Element): Element {
   return element.closest(`dialog, ${MESSAGE}`) ?? document.body;
 }
 
-/** Whether an element can have the focus. */
 export function isFocusable(element: Element): boolean {
   return (
     element.isConnected &&

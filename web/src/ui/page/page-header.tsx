@@ -5,7 +5,6 @@ type PageHeaderProps = {
   title: string;
   /** One sentence under the title. */
   children?: ReactNode;
-  /** Buttons for the whole page. */
   actions?: ReactNode;
   /** Three buttons share the line of a phone, with two lines of text each. */
   isDense?: boolean;

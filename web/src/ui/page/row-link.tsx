@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
-/** A row of a list that leads to a place. */
 export const RowLink = chakra(Link, {
   base: {
     display: 'flex',
