@@ -7,7 +7,7 @@ const SOURCE = join(import.meta.dirname, '..', '..', 'web', 'src');
 const PAGES = join(SOURCE, 'app', 'pages.ts');
 
 /** The texts that do not load with the app. Those of 'family' load with the first part that only a guardian sees. */
-const OF_PAGES = new Set(Object.keys(pageTexts).filter((name) => name !== 'family'));
+const OF_PAGES = new Set(Object.keys(pageTexts.en).filter((name) => name !== 'family'));
 
 /** The texts that a file names: of `useTranslation`, and with a namespace before a key. */
 function textsIn(code: string): string[] {

@@ -1,53 +1,33 @@
 import type { TranslationOf } from './translation-of.ts';
 
-/** A key that only the English texts have fails to compile. */
-function inBoth<Texts extends Record<string, object>>(
-  en: () => Promise<Texts>,
-  portuguese: () => Promise<TranslationOf<NoInfer<Texts>>>,
-) {
-  return { en, 'pt-BR': portuguese };
-}
-
 /** Texts that only some pages need, by the name of what the file exports. Each page's are a chunk of their own. */
-export const pageTexts = {
-  breaks: inBoth(
-    () => import('./en/breaks.ts'),
-    () => import('./pt-br/breaks.ts'),
-  ),
-  door: inBoth(
-    () => import('./en/door.ts'),
-    () => import('./pt-br/door.ts'),
-  ),
-  enrollment: inBoth(
-    () => import('./en/enrollment.ts'),
-    () => import('./pt-br/enrollment.ts'),
-  ),
-  family: inBoth(
-    () => import('./en/family.ts'),
-    () => import('./pt-br/family.ts'),
-  ),
-  fees: inBoth(
-    () => import('./en/fees.ts'),
-    () => import('./pt-br/fees.ts'),
-  ),
-  imports: inBoth(
-    () => import('./en/imports.ts'),
-    () => import('./pt-br/imports.ts'),
-  ),
-  round: inBoth(
-    () => import('./en/round.ts'),
-    () => import('./pt-br/round.ts'),
-  ),
-  settings: inBoth(
-    () => import('./en/settings.ts'),
-    () => import('./pt-br/settings.ts'),
-  ),
-  welcome: inBoth(
-    () => import('./en/welcome.ts'),
-    () => import('./pt-br/welcome.ts'),
-  ),
+const english = {
+  breaks: () => import('./en/breaks.ts'),
+  door: () => import('./en/door.ts'),
+  enrollment: () => import('./en/enrollment.ts'),
+  family: () => import('./en/family.ts'),
+  fees: () => import('./en/fees.ts'),
+  imports: () => import('./en/imports.ts'),
+  round: () => import('./en/round.ts'),
+  settings: () => import('./en/settings.ts'),
+  welcome: () => import('./en/welcome.ts'),
 };
-type Loads = typeof pageTexts;
+type English = { [Page in keyof typeof english]: Awaited<ReturnType<(typeof english)[Page]>> };
+
+/** A key that only the English texts have fails to compile. */
+const portuguese: { [Page in keyof English]: () => Promise<TranslationOf<English[Page]>> } = {
+  breaks: () => import('./pt-br/breaks.ts'),
+  door: () => import('./pt-br/door.ts'),
+  enrollment: () => import('./pt-br/enrollment.ts'),
+  family: () => import('./pt-br/family.ts'),
+  fees: () => import('./pt-br/fees.ts'),
+  imports: () => import('./pt-br/imports.ts'),
+  round: () => import('./pt-br/round.ts'),
+  settings: () => import('./pt-br/settings.ts'),
+  welcome: () => import('./pt-br/welcome.ts'),
+};
+
+export const pageTexts = { en: english, 'pt-BR': portuguese };
 export type PageTexts = {
-  [Page in keyof Loads]: Loads[Page]['en'] extends () => Promise<Record<Page, infer Texts>> ? Texts : never;
+  [Page in keyof English]: English[Page] extends Record<Page, infer Texts> ? Texts : never;
 };
