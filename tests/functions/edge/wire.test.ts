@@ -104,7 +104,12 @@ describe('over HTTP', () => {
 
   // The Functions emulator prepares its processes itself, and hides what a call finds in production.
   it('the first call of a new process is answered', async () => {
-    const process = ['tests/load/cold-process.ts', 'checkIn', tokens[0] ?? '', JSON.stringify(input)];
+    const process = [
+      'tests/functions/edge/cold-process.ts',
+      'checkIn',
+      tokens[0] ?? '',
+      JSON.stringify(input),
+    ];
     await execa('node', process, { env: { FUNCTIONS_EMULATOR: 'true' } });
     expect((await get(`calendar_events/${event.eventId}`))?.currentAttendees).toEqual([first]);
   });
