@@ -3,7 +3,7 @@ import { DRAFT_KEY } from '../../../web/src/features/interest/draft-key.ts';
 import { holdRequests } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
-import { expectFonts, expectWellShaped } from '../looks.ts';
+import { expectWellShaped } from '../looks.ts';
 import { answerPublicPlans } from '../public-plans.ts';
 import {
   answersOn,
@@ -20,7 +20,8 @@ import {
 // The form before anything is submitted; join.spec.ts submits.
 
 async function boxesOf(page: Page): Promise<string> {
-  await expectFonts(page);
+  // A font that came too late is not used.
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page.evaluate(
     `JSON.stringify([...document.querySelectorAll('form *, h1, h2, footer')].map((e) => e.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]))`,
   );

@@ -17,6 +17,26 @@ function closeMenuOnFollow(): void {
   }
 }
 
+/**
+ * Takes a font that came after the first paint off this page: it would draw all texts anew as soon as a script adds a
+ * style, as the form does. The next page has it.
+ */
+function dropLateFont(): void {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const isFont = ({ name }: PerformanceEntry) => name.endsWith('.woff2');
+  const drop = (sheet: CSSStyleSheet) => {
+    const at = [...sheet.cssRules].findIndex((rule) => rule instanceof CSSFontFaceRule);
+    if (at >= 0) sheet.deleteRule(at);
+  };
+  for (const font of document.fonts) {
+    void font.loaded.then(() => {
+      const file = performance.getEntriesByType('resource').find(isFont);
+      if (file instanceof PerformanceResourceTiming && file.responseEnd > painted)
+        for (const sheet of document.styleSheets) drop(sheet);
+    });
+  }
+}
+
 function offerColorModes(): void {
   followColorMode();
   const select = document.querySelector<HTMLSelectElement>('select[name="color-mode"]');
@@ -140,6 +160,7 @@ function addManifest(): void {
 document.documentElement.dataset.enhanced = '';
 closeMenuOnFollow();
 offerColorModes();
+dropLateFont();
 addManifest();
 const island = document.querySelector<HTMLElement>('[data-island="join"]');
 if (island) hydrateOnDemand(island);

@@ -13,8 +13,10 @@ export function useIsWide(): boolean {
 
 function onWide(changed: () => void): () => void {
   const wide = matchMedia(WIDE);
-  wide.addEventListener('change', changed);
-  return () => wide.removeEventListener('change', changed);
+  // After the frame with the new width, in which no rule may be added (see below).
+  const later = () => setTimeout(changed);
+  wide.addEventListener('change', later);
+  return () => wide.removeEventListener('change', later);
 }
 
 /** A phone with doubled text (375 px are 11.7 rem then): there is no room for a column next to another one. */
