@@ -6,7 +6,7 @@ import { joinScript, siteScripts } from './early-scripts.ts';
 import { doorFiles } from './first-load.ts';
 import { copyHelpPictures, HELP_FILE, helpPage } from './help-page.ts';
 import { revisionOf } from './revision.ts';
-import type { WrittenLogin } from './src/public-site/site-assets.ts';
+import type { SiteAssets, WrittenLogin } from './src/public-site/site-assets.ts';
 import { APP_PATHS } from './src/worker/routing.ts';
 
 const WEB = import.meta.dirname;
@@ -14,12 +14,6 @@ const RENDERER = '/src/public-site/render.tsx';
 const SCRIPT = '/src/public-site/enhance.ts';
 
 type SitePage = { path: string; file: string };
-type SiteAssets = {
-  script: string;
-  base: string | null;
-  earlyScripts: string[];
-  joinScript: string;
-};
 /** What render.tsx exports; by hand, since these tools are compiled apart from the app. */
 type Renderer = {
   SITE_PAGES: readonly SitePage[];

@@ -19,21 +19,17 @@ function closeMenuOnFollow(): void {
 
 /**
  * Takes a font that came after the first paint off this page: it would draw all texts anew as soon as a script adds a
- * style, as the form does. The next page has it.
+ * style, as the form does. The next page has it. One that never arrives draws nothing.
  */
-function dropLateFont(): void {
-  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-  const isFont = ({ name }: PerformanceEntry) => name.endsWith('.woff2');
-  const drop = (sheet: CSSStyleSheet) => {
+async function dropLateFont(): Promise<void> {
+  const [painted] = performance.getEntriesByName('first-contentful-paint');
+  const [font] = document.fonts;
+  await font?.loaded.catch(() => undefined);
+  const file = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
+  if (!(file instanceof PerformanceResourceTiming) || file.responseEnd <= (painted?.startTime ?? 0)) return;
+  for (const sheet of document.styleSheets) {
     const at = [...sheet.cssRules].findIndex((rule) => rule instanceof CSSFontFaceRule);
     if (at >= 0) sheet.deleteRule(at);
-  };
-  for (const font of document.fonts) {
-    void font.loaded.then(() => {
-      const file = performance.getEntriesByType('resource').find(isFont);
-      if (file instanceof PerformanceResourceTiming && file.responseEnd > painted)
-        for (const sheet of document.styleSheets) drop(sheet);
-    });
   }
 }
 
@@ -160,7 +156,7 @@ function addManifest(): void {
 document.documentElement.dataset.enhanced = '';
 closeMenuOnFollow();
 offerColorModes();
-dropLateFont();
+void dropLateFont();
 addManifest();
 const island = document.querySelector<HTMLElement>('[data-island="join"]');
 if (island) hydrateOnDemand(island);
