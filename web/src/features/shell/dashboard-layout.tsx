@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { followServerTime, useIsClockWrong } from '../../format/server-time.ts';
+import { loadLater } from '../../lazy-part.ts';
 import { MENU_WIDTH, TINY, useIsWide } from '../../theme/breakpoints.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
@@ -82,10 +83,7 @@ function ClockNotice() {
 /** The style of paper, after the first screen: it is in none of the files that the public pages contain. */
 function usePrintStyle(): void {
   // Without it, as after a deploy, the page prints as it is on the screen.
-  useEffect(() => {
-    const later = setTimeout(() => void import('../../theme/print.css').catch(() => undefined), 2000);
-    return () => clearTimeout(later);
-  }, []);
+  useEffect(() => loadLater(2000, () => import('../../theme/print.css')), []);
 }
 
 type DashboardLayoutProps = { menu: readonly MenuItem[]; children: Elements; onSignOut: () => void };

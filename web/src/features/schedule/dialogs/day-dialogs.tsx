@@ -4,20 +4,19 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lazy-part.ts';
+import { lazyPart, loadLater } from '../../../lazy-part.ts';
 import { NewsNotice } from '../../../ui/notices/news-notice.tsx';
 import { MisfitQuestion } from '../../../ui/people/misfit-question.tsx';
 import { attendanceOffer, lacksConsentOnly, misfitsOfViewer, type Viewer } from '../attendance.ts';
 import { useSetAttendance } from '../use-check-in.ts';
 import type { DateDialog } from './date-actions.tsx';
 
-/** They load after the first card, which does not need them, or when one opens. */
+/** They load behind the first card, or when one opens. */
 const load = {
   attendees: () => import('./attendees-dialog.tsx'),
   details: () => import('./class-details-dialog.tsx'),
   overlap: () => import('./overlap-dialog.tsx'),
 };
-const LOADED_AFTER_MS = 1000;
 const AttendeesDialog = lazyPart(async () => (await load.attendees()).AttendeesDialog);
 const ClassDetailsDialog = lazyPart(async () => (await load.details()).ClassDetailsDialog);
 const OverlapDialog = lazyPart(async () => (await load.overlap()).OverlapDialog);
@@ -64,13 +63,9 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
   const [isNeeded, setNeeded] = useState(false);
-  if (!isNeeded && (listed ?? details ?? asked) !== null) setNeeded(true);
-  useEffect(() => {
-    // Without a network they are loaded when one opens.
-    const loadAll = () => void Promise.allSettled(Object.values(load).map((each) => each()));
-    const later = ready ? setTimeout(loadAll, LOADED_AFTER_MS) : undefined;
-    return () => clearTimeout(later);
-  }, [ready]);
+  const isOpen = (listed ?? details ?? asked) !== null;
+  if (!isNeeded && isOpen) setNeeded(true);
+  useEffect(() => (ready ? loadLater(1000, ...Object.values(load)) : undefined), [ready]);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
   /** The viewers whose check-in asks first: booked elsewhere at this time, or outside the limits of the class. */
@@ -94,7 +89,7 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   // The other booking was canceled, or another day is shown: otherwise the question would come back later by itself.
   if (asked !== null && booked.length === 0 && !lacksConsent && !asksFit) setAsked(null);
   // Read by then, as the user goes on.
-  if (news && (news.day !== day || (listed ?? details ?? asked) !== null)) setNews(null);
+  if (news && (news.day !== day || isOpen)) setNews(null);
 
   const dialogs = isNeeded && (
     <Suspense>
@@ -114,13 +109,15 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
         onDone={(text) => setNews({ text, day })}
       />
       {lacksConsent && askedFor && askedAbout && (
-        <FirstConsents
-          viewer={askedFor}
-          viewers={viewers}
-          event={askedAbout}
-          checksIn={booked.length === 0 && !isMisfit}
-          onClose={() => setAsked(null)}
-        />
+        <Suspense>
+          <FirstConsents
+            viewer={askedFor}
+            viewers={viewers}
+            event={askedAbout}
+            checksIn={booked.length === 0 && !isMisfit}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       )}
       <MisfitQuestion
         title={child === null ? t('misfit.title') : t('family:misfit', { name: child })}
