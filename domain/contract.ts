@@ -50,17 +50,14 @@ export function named<Contracts extends Record<string, object>>(contracts: Contr
   return Object.fromEntries(entries);
 }
 
-export const eventId = z.string({ error: 'invalid-class-id' satisfies Reason }).refine(isDocumentId, {
-  error: 'invalid-class-id' satisfies Reason,
-});
+const documentId = (error: Reason) => z.string({ error }).refine(isDocumentId, { error });
+export const eventId = documentId('invalid-class-id');
+export const studentId = documentId('invalid-user-id');
 export const count = z.int().nonnegative();
-export const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine(isDocumentId, {
-  error: 'invalid-user-id' satisfies Reason,
-});
 /** The child for whom a guardian calls (family.ts). Without it the call is for the caller. */
 export const child = { studentId: studentId.optional() };
 /** As long as Firestore's own random ids. Auth accepts it as the id of an account. */
 export const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id' satisfies Reason });
 /** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
 export const invitationId = z.uuid();
-export const attendance = z.object({ attendees: z.int().nonnegative() });
+export const attendance = z.object({ attendees: count });

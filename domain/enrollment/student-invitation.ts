@@ -14,11 +14,8 @@ export const INVITED_DAYS = 30;
 /** The most persons that are invited by one call. */
 export const MOST_INVITED = 50;
 
-/** The secret of a link: 32 random bytes in base64url. */
-const invitationSecret = z.string().regex(/^[\w-]{43}$/);
-
-/** What the link of a person consists of. */
-export const studentLink = { studentId: personId, secret: invitationSecret };
+/** What the link of a person consists of. `secret`: 32 random bytes in base64url. */
+export const studentLink = { studentId: personId, secret: z.string().regex(/^[\w-]{43}$/) };
 
 /**
  * student_invitations/{studentId}: the one open link of a person without an account, or one for a `guardian`, whose

@@ -9,8 +9,14 @@ export const TIMETABLE_DAYS = 7;
 /** A dated class without its attendees: a count in place of their ids. */
 export const openClass = eventDocument
   .pick({
-    ...{ eventId: true, date: true, classTitle: true, name: true },
-    ...{ classInstructor: true, startTime: true, endTime: true, maxCapacity: true },
+    eventId: true,
+    date: true,
+    classTitle: true,
+    name: true,
+    classInstructor: true,
+    startTime: true,
+    endTime: true,
+    maxCapacity: true,
   })
   .extend({ attendees: z.int().nonnegative() });
 export type OpenClass = z.infer<typeof openClass>;

@@ -56,13 +56,11 @@ export const submitInterestForm = defineCallable(
       if (lead.exists) return;
       countOne(batch, limit, SUBMISSIONS, now());
       batch.create(documents.lead, { ...leadOf(form), expiresAt });
-      const { recaptchaToken } = input;
-      const origin: LeadOrigin = {
-        recaptchaToken,
+      batch.create(db.doc(paths.leadOrigin(key)), {
+        recaptchaToken: input.recaptchaToken,
         ipAddress: address,
         expiresAt: daysAfter(now(), ORIGIN_DAYS),
-      };
-      batch.create(db.doc(paths.leadOrigin(key)), origin);
+      } satisfies LeadOrigin);
     });
   },
 );

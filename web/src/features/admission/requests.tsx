@@ -48,7 +48,7 @@ export function AdmissionRequests() {
 }
 
 /** What the buttons of a row do, the first one first. */
-const DECISIONS: Record<ApplicationState, readonly Decision[]> = {
+const BUTTONS_OF: Record<ApplicationState, readonly Decision[]> = {
   waiting: ['admit', 'decline'],
   admitted: ['decline'],
   declined: ['undo'],
@@ -80,7 +80,7 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
           <Detail role="status">{words[admission.state]}</Detail>
         </Box>
         <Flex wrap="wrap" gap="2">
-          {DECISIONS[admission.state].map((decision) => (
+          {BUTTONS_OF[admission.state].map((decision) => (
             <Button
               // None of the buttons may become another one under the focus.
               key={decision}

@@ -51,7 +51,6 @@ export function useAccountForm<Values extends Record<string, string>>({
     const problems = error?.issues.map(({ path, message }) => [path[0], message] as const).reverse() ?? [];
     return { values: data, problems: Object.fromEntries(problems) as Partial<Record<string, string>> };
   };
-  const focus = (name: Name) => inputs.current.get(name)?.focus();
 
   function fill(values: Values): void {
     for (const [name, input] of inputs.current) input.value = values[name] ?? '';
@@ -104,7 +103,7 @@ export function useAccountForm<Values extends Record<string, string>>({
     failure,
     pending: progress === 'sending' || (progress === 'sent' && session.status === 'loading'),
     reset: () => fill(defaultValues),
-    focus,
+    focus: (name: Name) => inputs.current.get(name)?.focus(),
     valueOf: typed,
     sendWith(values: Values) {
       fill(values);

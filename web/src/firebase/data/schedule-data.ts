@@ -90,16 +90,11 @@ export function useCurrentDate(opened: DatedClass): { current: DatedClass; gone:
   const { eventId } = opened;
   const events = useLiveQuery({
     key: `calendar_events/${eventId}`,
-    listen: (firestore) => listenToEvent(firestore, eventId),
+    listen: (firestore) => listenToOne(doc(firestore, 'calendar_events', eventId), eventDocument),
   });
   if (events.status !== 'ready') return { current: opened, gone: false };
   const [current] = events.data;
   return { current: current ?? opened, gone: !current };
-}
-
-/** One dated class, alone in its list; none if it was deleted or is malformed. */
-function listenToEvent(firestore: Firestore, id: string): Listen<DatedClass[]> {
-  return listenToOne(doc(firestore, 'calendar_events', id), eventDocument);
 }
 
 /**
@@ -121,7 +116,7 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
     key: `calendar_events?ids=${ids.join()}`,
     listen: (firestore) =>
       listenToLists(
-        ids.map((id) => listenToEvent(firestore, id)),
+        ids.map((id) => listenToOne(doc(firestore, 'calendar_events', id), eventDocument)),
         byDate,
       ),
   });
