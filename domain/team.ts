@@ -13,6 +13,7 @@ export const adminDocument = z.object({
 export const MAX_NAMES = 100;
 
 export type RoleFacts = {
+  /** The user ids of all administrators. */
   admins: readonly string[];
   /** Those whose account is a member. The others can call nothing, so they cannot grant a role. */
   able: readonly string[];

@@ -3,6 +3,7 @@ import { daysBetween } from '../calendar.ts';
 import type { Reason } from '../errors.ts';
 import { classDate, requiredText } from './class-form.ts';
 
+/** The longest name of a holiday, in characters. */
 export const HOLIDAY_NAME_LIMIT = 60;
 /** The longest holiday, in days: a recess of the academy. */
 const HOLIDAY_DAYS_LIMIT = 62;

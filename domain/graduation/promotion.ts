@@ -5,6 +5,7 @@ import type { StudentDocument } from '../profile.ts';
 import { type Grade, grade, mayGet, promotionKind, sameGrade } from './grades.ts';
 import { type LatestPromotion, latestPromotion } from './latest-promotion.ts';
 
+/** Maximum lengths of a promotion's texts, in characters. */
 export const PROMOTION_LIMITS = { note: 500, reason: 500 } as const;
 
 /**

@@ -73,6 +73,7 @@ export type ListOutcome = {
     | null;
   /** The entries to write, null for those to delete. */
   roster: Record<string, RosterEntry | null> | 'delete';
+  /** By user id. */
   records: Map<string, RecordChange>;
   /** Ids of the users who are marked absent from now on (true), or no longer. */
   absences: Record<string, boolean>;

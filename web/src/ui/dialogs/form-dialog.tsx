@@ -7,7 +7,8 @@ import { DialogButtons } from './dialog-buttons.tsx';
 
 type FormDialogProps = Omit<ComponentProps<typeof Form>, 'id' | 'title' | 'onClose' | 'size' | 'action'> &
   Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'size'> &
-  Pick<ComponentProps<typeof DialogButtons>, 'keep' | 'disabled' | 'pending'> & {
+  Pick<ComponentProps<typeof DialogButtons>, 'keep' | 'disabled'> & {
+    pending: boolean;
     /** The button that sends the form. */
     action: string;
     /** Next to the buttons, in view however long the form is. */
