@@ -90,8 +90,11 @@ it('stores taps beside the check-ins of phones', async () => {
     title: `Taps of a tablet, in-process (${ROUNDS} times each, in turn)`,
     columns: ['', 'p50', 'p95', 'p50 to a phone', 'reads', 'writes'],
     rows: (['phone', 'door', 'fifty'] as const).map((act) => [
-      ...[words[act], ...figures(samples[act]), ratio(median(samples[act]), median(samples.phone))],
-      ...[costs[act].read, costs[act].written],
+      words[act],
+      ...figures(samples[act]),
+      ratio(median(samples[act]), median(samples.phone)),
+      costs[act].read,
+      costs[act].written,
     ]),
   });
 });

@@ -212,7 +212,9 @@ it('shows the first card on a phone', async () => {
     title: `${title}: goals. A missed one does not fail the run.`,
     columns: ['figure', 'measured', 'goal', ''],
     rows: goals.map(([what, key, atMost, format]) => [
-      ...[what, format(figure('ours', key)), `at most ${format(atMost)}`],
+      what,
+      format(figure('ours', key)),
+      `at most ${format(atMost)}`,
       figure('ours', key) <= atMost ? 'ok' : 'over',
     ]),
   });

@@ -71,13 +71,20 @@ describe('a person whom the office adds', () => {
     for (let repeated = 0; repeated < 2; repeated += 1)
       expect(await call('addVisitor', helper, visitor)).toEqual(DONE);
     expect(await get(`students/${THEO}`)).toMatchObject({
-      ...{ name: 'Théo Prado', email: 'theo@academy.test', withoutAccount: true, beltInWords: 'Visitante' },
+      name: 'Théo Prado',
+      email: 'theo@academy.test',
+      withoutAccount: true,
+      beltInWords: 'Visitante',
     });
     expect(await recorded()).toMatchObject([{ by: 'sofia', act: 'visitor-added', whom: THEO }]);
     // Until the enrollment, a visitor is a lead.
     expect(await get(`registration_forms/${THEO}`)).toMatchObject({
-      ...{ firstName: 'Théo', lastName: 'Prado', phone: '(21) 98765-4321', email: 'theo@academy.test' },
-      ...{ status: 'new', door: { isAdult: null } },
+      firstName: 'Théo',
+      lastName: 'Prado',
+      phone: '(21) 98765-4321',
+      email: 'theo@academy.test',
+      status: 'new',
+      door: { isAdult: null },
     });
   });
 
