@@ -8,15 +8,21 @@ const WIDE = `(min-width: ${BREAKPOINTS.md})`;
 
 /** Whether the window is one of those. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(onWide, () => matchMedia(WIDE).matches);
+  return useSyncExternalStore(onOtherSize, () => matchMedia(WIDE).matches);
 }
 
-function onWide(changed: () => void): () => void {
-  const wide = matchMedia(WIDE);
-  // After the frame with the new width, in which no rule may be added (see below).
+/**
+ * Calls `changed` after the frame in which the window is wider or narrower than a breakpoint, so that no rule is added
+ * in it (see followBreakpoints). Also after any other size: a breakpoint in rem also moves with the size of texts, and
+ * a window that gets both at once can be on another side of it without an event of its query.
+ */
+function onOtherSize(changed: () => void): () => void {
   const later = () => setTimeout(changed);
-  wide.addEventListener('change', later);
-  return () => wide.removeEventListener('change', later);
+  const ending = new AbortController();
+  for (const width of Object.values(BREAKPOINTS))
+    matchMedia(`(min-width: ${width})`).addEventListener('change', later, ending);
+  addEventListener('resize', later, ending);
+  return () => ending.abort();
 }
 
 /** A phone with doubled text (375 px are 11.7 rem then): there is no room for a column next to another one. */
@@ -46,8 +52,10 @@ function matchAgain(): void {
  * sheet, as Emotion does, in the frame in which the window gets a new width: a turned phone stayed in the old layout.
  */
 export function followBreakpoints(): void {
-  for (const width of Object.values(BREAKPOINTS)) {
-    // After the frame, so that the rules which other listeners add in it are matched, too.
-    matchMedia(`(min-width: ${width})`).addEventListener('change', () => setTimeout(matchAgain));
-  }
+  let timer = 0;
+  // Once after the last change, so that the rules which other listeners add are matched, too.
+  onOtherSize(() => {
+    clearTimeout(timer);
+    timer = window.setTimeout(matchAgain, 100);
+  });
 }
