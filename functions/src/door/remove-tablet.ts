@@ -27,7 +27,7 @@ export const removeTablet = defineCallable(
       const stored = device && readIfExists(device, deviceDocument)?.data;
       if (!device || !stored || stored.removedAt) return false;
       // No tablet can use the code any more, and a call under way stores no further entry.
-      batch.update(device.ref, { pairing: FieldValue.delete(), pairedAt: FieldValue.delete() });
+      writeAsRead(batch, device, { pairing: FieldValue.delete(), pairedAt: FieldValue.delete() });
       if (member?.get('state') === 'device')
         writeAsRead(batch, member, { state: 'disabled', since: FieldValue.serverTimestamp() });
       return true;

@@ -155,6 +155,12 @@ describe('removing a tablet', () => {
     expect(await call('doorPeople', { uid: deviceId }, {})).toEqual(refused('account-disabled'));
   });
 
+  it('also shuts out a tablet whose pairing ends at the same moment', async () => {
+    const code = await add();
+    expect(await remove(world({ db: interruptedBy(() => pair(code)) }))).toEqual(DONE);
+    expect(await get(`members/${deviceId}`)).toMatchObject({ state: 'disabled' });
+  });
+
   it('goes on where a fault stopped it, and touches no account of a person', async () => {
     await pair(await add());
     const deleteAccount = () => Promise.reject(new Error('Auth is away'));
