@@ -39,16 +39,17 @@ export const decideAdmission = defineCallable(
       if (decision === 'decline') await refuseAdministrator(batch, uid, dependencies);
       const read = await readTogether(db, documents);
       const member = readIfExists(read.member, memberDocument);
-      const student = readIfExists(read.student, studentDocument)?.data;
-      const applied = student?.admission?.state ?? null;
+      const student = readIfExists(read.student, studentDocument);
+      const applied = student?.data.admission?.state ?? null;
       const verdict = accepted(judgeDecision(decision, { state: member?.data.state ?? null, applied }));
       if (!verdict.change || !member || !student) return;
 
-      const state = await stateAfter(verdict.to, student, seen, dependencies);
+      const state = await stateAfter(verdict.to, student.data, seen, dependencies);
       const now = FieldValue.serverTimestamp();
       batch.update(documents.member, { state, since: now }, { lastUpdateTime: member.version });
       const admission = state === 'member' ? FieldValue.delete() : { state: verdict.to, since: now };
-      batch.update(documents.student, { admission, updatedAt: now });
+      // The address may change meanwhile.
+      batch.update(documents.student, { admission, updatedAt: now }, { lastUpdateTime: student.version });
       recordAct(batch, db, {
         by: caller.uid,
         act: ACTS[decision],

@@ -3,7 +3,8 @@ import type { Account } from '../../../functions/src/edge/dependencies.ts';
 import { followEmail } from '../../../functions/src/session/follow-email.ts';
 import { APPLICATION, IN_AUTH, studentOf, WAITING } from '../../support/factories.ts';
 import { get, reset } from '../database.ts';
-import { call, OFFICE, refused, world } from '../world.ts';
+import { interruptedBy } from '../faults.ts';
+import { call, OFFICE, RITA, refused, world } from '../world.ts';
 
 /** A stranger registers with the address of a person whom the academy knows, and confirms another one. */
 
@@ -13,8 +14,13 @@ const KNOWN = 'vera@academy.test';
 const inAuth = (account: Partial<Account>) =>
   world({ findAccount: async () => ({ name: 'Vera', ...IN_AUTH, email: OWN, ...account }) });
 /** `email`: the address on the administrator's screen. */
-const admit = (account: Partial<Account>, email = KNOWN) =>
-  call('decideAdmission', { uid: 'rita' }, { studentId: 'vera', decision: 'admit', email }, inAuth(account));
+const admit = (account: Partial<Account>, email = KNOWN, overrides = {}) =>
+  call(
+    'decideAdmission',
+    RITA,
+    { studentId: 'vera', decision: 'admit', email },
+    { ...inAuth(account), ...overrides },
+  );
 /** `email`: the address in the token, which may be an hour old. */
 const visit = (account: Partial<Account>, email = OWN) =>
   call('ensureProfile', { uid: 'vera', claims: { email } }, {}, inAuth(account));
@@ -68,6 +74,12 @@ it('an account whose address changed while the list was on the screen is not let
   expect(await decide(OWN)).toEqual(refused('address-changed'));
   expect(await standing()).toMatchObject({ state: 'waiting', applied: 'waiting' });
   expect(await decide(KNOWN)).toMatchObject({ ok: true });
+});
+
+it('an account whose address changes in the moment of the admission is not let in', async () => {
+  const meanwhile = interruptedBy(() => followEmail('vera', inAuth({})));
+  expect(await admit({ email: KNOWN }, KNOWN, { db: meanwhile })).toEqual(refused('address-changed'));
+  expect(await standing()).toEqual({ state: 'waiting', applied: 'waiting', email: OWN });
 });
 
 it('an account that claims another address without confirming it is not let in', async () => {
