@@ -39,7 +39,8 @@ export async function enter(
   const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
   const read = await readTogether(db, documents);
   const member = readIfExists(read.member, memberDocument);
-  const profile = readIfExists(read.student, studentDocument)?.data ?? null;
+  const student = readIfExists(read.student, studentDocument);
+  const profile = student?.data ?? null;
   const state = member?.data.state ?? null;
   const shutOut = shutOutOf(state);
   if (shutOut) throw new Refusal([shutOut]);
@@ -56,7 +57,7 @@ export async function enter(
     return { role, state: 'member', profile, guardian, created: false };
 
   const account = await readAccount(uid, dependencies);
-  const applicant = { uid, account, member, profile, isAdmin, invitation };
+  const applicant = { uid, account, member, student, isAdmin, invitation };
   const entry = state === 'member' ? MEMBER : await admit(batch, applicant, dependencies);
   const hasNone = isAdmin || guardian?.trains === false;
   const created = writeProfile(batch, documents.student, { profile, account, hasNone, entry });
@@ -77,15 +78,16 @@ async function admit(
     uid: string;
     account: Account;
     member: Stored<MemberDocument> | null;
-    profile: StudentDocument | null;
+    student: Stored<StudentDocument> | null;
     isAdmin: boolean;
     invitation: string | undefined;
   },
   dependencies: Dependencies,
 ): Promise<Entry> {
-  const { uid, account, member, profile, isAdmin, invitation } = applicant;
-  if (member && profile?.withoutAccount)
-    return admitPerson(batch, { uid, account, member, profile }, dependencies);
+  const { uid, account, member, student, isAdmin, invitation } = applicant;
+  const profile = student?.data;
+  if (member && student?.data.withoutAccount)
+    return admitPerson(batch, { uid, account, member, student }, dependencies);
   if (member?.data.guardian && !profile && !isAdmin)
     return admitGuardian(batch, { account, member, uid }, dependencies);
   // The academy let in the address that it saw; another confirmed address needs a new admission.
@@ -111,8 +113,8 @@ function admitPerson(
     uid,
     account,
     member,
-    profile,
-  }: { uid: string; account: Account; member: Stored<MemberDocument>; profile: StudentDocument },
+    student,
+  }: { uid: string; account: Account; member: Stored<MemberDocument>; student: Stored<StudentDocument> },
   { db }: Dependencies,
 ): Entry {
   const { state } = accepted(judgeEntry({ mode: 'hand', admitted: true, account }));
@@ -121,11 +123,12 @@ function admitPerson(
   const listed = { listedName: GONE, listedHidden: GONE };
   const ended = { withoutAccount: GONE, invitedUntil: GONE, unconfirmed: GONE, askedBy: GONE, ...listed };
   batch.update(db.doc(paths.member(uid)), { state, since: NOW }, { lastUpdateTime: member.version });
-  const { name, email, phone, birthDate, guardian, emergencyContact } = profile;
+  const { name, email, phone, birthDate, guardian, emergencyContact } = student.data;
   const entered = email !== account.email && {
     entered: { name, email, phone, birthDate, guardian, emergencyContact },
   };
-  batch.update(db.doc(paths.student(uid)), { ...ended, ...entered, updatedAt: NOW });
+  const change = { ...ended, ...entered, updatedAt: NOW };
+  batch.update(db.doc(paths.student(uid)), change, { lastUpdateTime: student.version });
   batch.delete(db.doc(paths.studentInvitation(uid)));
   const addresses = { before: { email }, after: { email: account.email ?? '' } };
   const operation = operationOn(member.version);
