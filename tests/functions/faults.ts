@@ -4,7 +4,7 @@ import { db } from './database.ts';
 type Commit = WriteBatch['commit'];
 
 /** A database whose commits `act` does instead: it may fail, or do something else before or after. */
-export function committing(act: (commit: Commit) => ReturnType<Commit>): Firestore {
+export function committing(act: (commit: Commit, batch: WriteBatch) => ReturnType<Commit>): Firestore {
   return new Proxy(db, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
@@ -13,7 +13,7 @@ export function committing(act: (commit: Commit) => ReturnType<Commit>): Firesto
       return () => {
         const batch = target.batch();
         const commit = batch.commit.bind(batch);
-        batch.commit = () => act(commit);
+        batch.commit = () => act(commit, batch);
         return batch;
       };
     },
