@@ -1,3 +1,4 @@
+import { shiftDate } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { promotionDocument } from '@domain/graduation/promotion.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, studentOf } from '../../support/factories.ts';
 import { dump, expectNothing, get, put, reset, withoutTraces } from '../database.ts';
 import { call, OFFICE, RITA, refused, world } from '../world.ts';
-import { expectConsistentHistory, gradeOf, promote, SAUL } from './promotion-world.ts';
+import { expectConsistentHistory, gradeOf, promote, SAUL, undo } from './promotion-world.ts';
 
 const ana = studentOf('ana', { classesAttended: 34 });
 const FIRST = { belt: 'branca', degree: 0 } as const;
@@ -68,13 +69,15 @@ describe('a promotion', () => {
     await expectConsistentHistory('ana', { belt: 'branca', degree: 4 });
   });
 
-  it('gives a belt of children, on the rosters too, and at 16 an adult’s; the age is the professor’s decision', async () => {
+  it('gives a belt of children, on the rosters from today on too, and at 16 an adult’s; the age is the professor’s decision', async () => {
     const event = classOn(DAY, { classId: 'kids' });
+    const past = classOn(shiftDate(DAY, -1), { classId: 'kids' });
     const entry = { name: 'Ana Silva', email: 'ana@academy.test', belt: 'branca', degree: 0 };
-    await put({
-      [`rosters/${event.eventId}`]: { attendees: { ana: entry } },
-      [`calendar_events/${event.eventId}`]: { ...event, currentAttendees: ['ana'] },
-    });
+    for (const each of [event, past])
+      await put({
+        [`rosters/${each.eventId}`]: { attendees: { ana: entry } },
+        [`calendar_events/${each.eventId}`]: { ...each, currentAttendees: ['ana'] },
+      });
     for (const [id, birthDate, belt] of [
       ['p1', '2019-05-14', 'laranja-preta'],
       ['p2', '2010-12-31', 'branca'],
@@ -85,6 +88,9 @@ describe('a promotion', () => {
       expect(await promote('ana', id, { to: { belt, degree: 0 } })).toMatchObject({ ok: true });
       expect(await get(`rosters/${event.eventId}`)).toMatchObject({ attendees: { ana: { belt } } });
     }
+    expect(await undo('ana', 'p4')).toMatchObject({ ok: true });
+    expect(await get(`rosters/${event.eventId}`)).toMatchObject({ attendees: { ana: { belt: 'verde' } } });
+    expect(await get(`rosters/${past.eventId}`)).toEqual({ attendees: { ana: entry } });
     await expectConsistentHistory('ana', FIRST);
   });
 
