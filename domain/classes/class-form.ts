@@ -75,7 +75,7 @@ export function fitsIntoDates(movements: readonly object[]): boolean {
   return new TextEncoder().encode(JSON.stringify(movements)).length <= CLASS_LIMITS.movementBytes;
 }
 
-const techniqueName = requiredText('movement-name-required').max(CLASS_LIMITS.movementName);
+export const techniqueName = requiredText('movement-name-required').max(CLASS_LIMITS.movementName);
 
 /** The techniques of one date, in teaching order. */
 export const techniqueNames = z.array(techniqueName).max(CLASS_LIMITS.movements);

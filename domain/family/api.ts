@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { ConsentKind } from '../consents.ts';
 import { command, contract, named, studentId } from '../contract.ts';
+import { studentLink } from '../enrollment/student-invitation.ts';
 import { MOST_CHILDREN } from '../family.ts';
 import { LANGUAGES } from '../languages.ts';
 import { visitorForm } from '../person.ts';
 
 const choice = z.boolean().optional();
-
-import { studentLink } from '../enrollment/student-invitation.ts';
 
 export const api = named({
   /**

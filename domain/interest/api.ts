@@ -38,13 +38,15 @@ export const api = named({
   ),
   setLeadStatus: contract(
     'answer leads',
-    z.strictObject({
-      leadId: z.string().refine(isDocumentId),
-      /** 'before': undoes `enrolls`, for 24 hours and while nothing else has changed for the student. */
-      status: z.enum([...LEAD_STATUSES, 'before']),
-      /** Also adds the lead, or a child of the lead, as a student. */
-      enrolls: z.strictObject({ child: leadChild.nullable() }).optional(),
-    }),
+    z
+      .strictObject({
+        leadId: z.string().refine(isDocumentId),
+        /** Null undoes `enrolls`, for 24 hours and while nothing else has changed for the student. */
+        status: z.enum(LEAD_STATUSES).nullable(),
+        /** Also adds the lead, or a child of the lead, as a student. */
+        enrolls: z.strictObject({ child: leadChild.nullable() }).optional(),
+      })
+      .refine(({ status, enrolls }) => status !== null || !enrolls),
     /** The student who is or was enrolled. */
     z.object({ studentId: z.string().nullable() }),
   ),

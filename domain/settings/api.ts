@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { academySetting } from '../academy-details.ts';
 import { changesOf } from '../changes.ts';
-import { CLASS_LIMITS } from '../classes/class-form.ts';
+import { techniqueName } from '../classes/class-form.ts';
 import { technique } from '../classes/techniques.ts';
 import { command, contract, named, studentId } from '../contract.ts';
-import type { Reason } from '../errors.ts';
 import { TEAM_ROLES } from '../member.ts';
 import { email } from '../person.ts';
 import { bookingLimits } from '../schedule/booking.ts';
 import { MAX_NAMES } from '../team.ts';
-import { visibleText } from '../visible-text.ts';
 
 /** Shows the caller a wrong account. */
 const grantee = z.object({
@@ -34,11 +32,7 @@ export const api = named({
     z.strictObject({
       id: technique.shape.id,
       from: z.string(),
-      name: z
-        .string()
-        .overwrite(visibleText)
-        .min(1, { error: 'movement-name-required' satisfies Reason })
-        .max(CLASS_LIMITS.movementName),
+      name: techniqueName,
     }),
   ),
   /** Takes a technique out of the list. Students and saved classes keep it; its name brings it back. */

@@ -36,10 +36,11 @@ export const removeTablet = defineCallable(
     await deleteTabletAccount(deviceId, dependencies);
     return commitWithRetry(dependencies, async (batch) => {
       const device = await db.doc(paths.device(deviceId)).get();
-      if (!device.exists || device.get('removedAt')) return;
+      const stored = readIfExists(device, deviceDocument)?.data;
+      if (!stored || stored.removedAt) return;
       writeAsRead(batch, device, { removedAt: now(), expiresAt: daysAfter(now(), NOTE_DAYS) });
       const act = { by: caller.uid, act: 'tablet-removed', what: deviceId, operation: deviceId } as const;
-      recordAct(batch, db, { ...act, before: { tablet: device.get('name') } });
+      recordAct(batch, db, { ...act, before: { tablet: stored.name } });
     });
   },
 );

@@ -1,6 +1,6 @@
 import { academyClock } from '@domain/calendar.ts';
 import { api } from '@domain/door/api.ts';
-import { isTakable } from '@domain/schedule/door.ts';
+import { deviceDocument, isTakable } from '@domain/schedule/door.ts';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
@@ -8,7 +8,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { parsedById } from '../edge/read.ts';
+import { parsedById, readIfExists } from '../edge/read.ts';
 import { readFacts, takenEntry } from './door-facts.ts';
 import { reasonsOf, takeBack } from './take-entry.ts';
 
@@ -17,7 +17,7 @@ export const takeBackDoor = defineCallable(
   api.takeBackDoor,
   async ({ input: { deviceId, day }, caller, dependencies }) => {
     const { db, logError } = dependencies;
-    const device = await db.doc(paths.device(deviceId)).get();
+    const device = readIfExists(await db.doc(paths.device(deviceId)).get(), deviceDocument)?.data;
     const ofDay = db.collection(paths.doorEntries).where('device', '==', deviceId).where('day', '==', day);
     const found = parsedById((await ofDay.get()).docs, logError, 'door-entry-malformed', takenEntry);
     const entries = [...found.values()]
@@ -27,8 +27,11 @@ export const takeBackDoor = defineCallable(
     for (const { id, seq } of entries) {
       const record = (batch: WriteBatch) =>
         recordAct(batch, db, {
-          ...{ by: caller.uid, act: 'tablet-day-undone', what: deviceId, operation: `${day}_${seq}` },
-          after: { tablet: device.get('name') ?? null, date: day, entries: entries.length },
+          by: caller.uid,
+          act: 'tablet-day-undone',
+          what: deviceId,
+          operation: `${day}_${seq}`,
+          after: { tablet: device?.name ?? null, date: day, entries: entries.length },
         });
       const isTaken = await takeBackOne(id, id === entries[0]?.id ? record : null, dependencies);
       if (isTaken) takenBack++;

@@ -11,7 +11,7 @@ import { enrollLead, undoEnrollment } from './enroll-lead.ts';
 
 /**
  * Sets a lead's status. The latest of several calls wins: each has what its administrator saw and chose. An enrollment
- * and its undo are one commit with the lead, which says who was enrolled.
+ * and its undo are one commit with the lead, which names the enrolled student.
  */
 export const setLeadStatus = defineCallable(api.setLeadStatus, ({ input, ...call }) => {
   const { leadId, enrolls } = input;
@@ -21,30 +21,39 @@ export const setLeadStatus = defineCallable(api.setLeadStatus, ({ input, ...call
     const stored = readIfExists(await document.get(), lead.omit({ id: true }));
     if (!stored) throw new Refusal(['invalid-input']);
     const { data, version } = stored;
-    const before = data.enrolledAs;
+    const enrollment = data.enrolledAs;
     const isChild = !!enrolls?.child;
-    if (enrolls && before && before.isChild !== isChild) throw new Refusal(['student-exists']);
-    const added = before ? undefined : enrolls;
-    const isUndo = input.status === 'before';
-    const undone = isUndo && before;
+    if (enrolls && enrollment && enrollment.isChild !== isChild) throw new Refusal(['student-exists']);
+    const newEnrollment = enrollment ? undefined : enrolls;
+    const undoneEnrollment = input.status === null && enrollment;
     // A status that the team has set since the enrollment stays.
-    const former = data.status === 'joined' && before ? before.from : data.status;
-    const status = isUndo ? former : input.status;
-    if (data.status === status && !added && !undone) return { studentId: before?.studentId ?? null };
+    const former = data.status === 'joined' && enrollment ? enrollment.from : data.status;
+    const status = input.status ?? former;
+    if (data.status === status && !newEnrollment && !undoneEnrollment)
+      return { studentId: enrollment?.studentId ?? null };
 
     const { id: entry } = recordAct(batch, db, {
-      ...{ by: call.caller.uid, act: 'lead-status-set', what: leadId, operation: operationOn(version) },
-      ...{ before: { status: data.status }, after: { status } },
+      by: call.caller.uid,
+      act: 'lead-status-set',
+      what: leadId,
+      operation: operationOn(version),
+      before: { status: data.status },
+      after: { status },
     });
-    const studentId = added
-      ? await enrollLead(batch, { ...data, id: leadId }, added.child, call)
-      : (before?.studentId ?? null);
-    if (undone) await undoEnrollment(batch, undone, call);
+    const studentId = newEnrollment
+      ? await enrollLead(batch, { ...data, id: leadId }, newEnrollment.child, call)
+      : (enrollment?.studentId ?? null);
+    if (undoneEnrollment) await undoEnrollment(batch, undoneEnrollment, call);
     const enrolledAs = { studentId, isChild, entry, from: data.status };
-    const enrolled = { enrolledAt: FieldValue.serverTimestamp(), enrolledAs };
-    const open = { enrolledAt: FieldValue.delete(), enrolledAs: FieldValue.delete() };
-    const enrollment = { ...(added && enrolled), ...(undone && open) };
-    batch.update(document, { status, ...enrollment }, { lastUpdateTime: version });
+    batch.update(
+      document,
+      {
+        status,
+        ...(newEnrollment && { enrolledAt: FieldValue.serverTimestamp(), enrolledAs }),
+        ...(undoneEnrollment && { enrolledAt: FieldValue.delete(), enrolledAs: FieldValue.delete() }),
+      },
+      { lastUpdateTime: version },
+    );
     return { studentId };
   });
 });

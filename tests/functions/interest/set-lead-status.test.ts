@@ -33,7 +33,7 @@ describe('a lead who enrolls', () => {
   const enroll = (child: typeof theo | null, leadId = FORM, dependencies = world()) =>
     call('setLeadStatus', RITA, { leadId, status: 'joined', enrolls: { child } }, dependencies);
   const undo = (leadId = FORM, dependencies = world()) =>
-    call('setLeadStatus', RITA, { leadId, status: 'before' }, dependencies);
+    call('setLeadStatus', RITA, { leadId, status: null }, dependencies);
   const students = async () => (await db.collection('students').get()).docs.map(({ id }) => id);
   const statusOf = async (leadId = FORM) => (await get(`registration_forms/${leadId}`))?.status;
   const later = (hours: number) => world({ now: () => new Date(Date.now() + hours * 3_600_000) });

@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 const oneStop: PostProcessorModule = {
   type: 'postProcessor',
   name: 'one-stop',
-  process: (text: string) => text.replaceAll(/\.+/g, (stops) => (stops.length === 2 ? '.' : stops)),
+  process: (text: string) => text.replaceAll(/(?<!\.)\.\.(?=[\s”"')]|$)/g, '.'),
 };
 
 /** What each i18next instance of the web has. */

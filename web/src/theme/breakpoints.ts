@@ -18,11 +18,11 @@ export function useIsWide(): boolean {
  */
 function onOtherSize(changed: () => void): () => void {
   const later = () => setTimeout(changed);
-  const ending = new AbortController();
+  const listening = new AbortController();
   for (const width of Object.values(BREAKPOINTS))
-    matchMedia(`(min-width: ${width})`).addEventListener('change', later, ending);
-  addEventListener('resize', later, ending);
-  return () => ending.abort();
+    matchMedia(`(min-width: ${width})`).addEventListener('change', later, { signal: listening.signal });
+  addEventListener('resize', later, { signal: listening.signal });
+  return () => listening.abort();
 }
 
 /** A phone with doubled text (375 px are 11.7 rem then): there is no room for a column next to another one. */

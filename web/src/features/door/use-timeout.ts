@@ -2,20 +2,25 @@ import { useEffect } from 'react';
 
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Calls `end` after this time, unless it is null. `isExtended`: each touch and each key start the time again. */
-export function useTimeout(end: (() => void) | null, milliseconds: number, isExtended: boolean): void {
+/** Calls `onTimeout` after this time, unless it is null. `restartsOnInput`: each touch and each key start the time again. */
+export function useTimeout(
+  onTimeout: (() => void) | null,
+  milliseconds: number,
+  restartsOnInput: boolean,
+): void {
   useEffect(() => {
-    if (!end) return;
-    const ending = new AbortController();
-    let timer = setTimeout(end, milliseconds);
+    if (!onTimeout) return;
+    const listening = new AbortController();
+    let timer = setTimeout(onTimeout, milliseconds);
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(end, milliseconds);
+      timer = setTimeout(onTimeout, milliseconds);
     };
-    if (isExtended) for (const touch of TOUCHES) window.addEventListener(touch, restart, ending);
+    const { signal } = listening;
+    if (restartsOnInput) for (const touch of TOUCHES) window.addEventListener(touch, restart, { signal });
     return () => {
-      ending.abort();
+      listening.abort();
       clearTimeout(timer);
     };
-  }, [end, milliseconds, isExtended]);
+  }, [onTimeout, milliseconds, restartsOnInput]);
 }

@@ -35,7 +35,7 @@ export function useMakeStudent(same: SameAddress) {
     setLatest({ lead, done: false });
     const { ok } = await run(
       child === undefined
-        ? { leadId: lead.id, status: 'before' }
+        ? { leadId: lead.id, status: null }
         : { leadId: lead.id, status: 'joined', enrolls: { child } },
     );
     if (!ok) return false;
