@@ -111,14 +111,14 @@ export default defineConfig({
       // Each patch of tests/threats starts a Vitest of its own.
       suite('threats', { seconds: 300, needs: [...DATA, 'chromium'] }),
       // `npm run load` and `npm run drill`.
-      suite('evening', { include: 'tests/operations/evening.test.ts', seconds: 900, needs: DATA }),
+      suite('load', { include: 'tests/operations/evening.test.ts', seconds: 900, needs: DATA }),
       suite('drill', {
         include: 'tests/operations/drill.test.ts',
         seconds: 900,
         needs: [...DATA, 'demo data'],
       }),
-      suite('load', {
-        include: 'tests/load/**/*.bench.ts',
+      suite('bench', {
+        include: 'tests/bench/**/*.bench.ts',
         alone: true,
         seconds: 3600,
         needs: [...FUNCTIONS, 'hosting', 'demo data', 'chromium'],

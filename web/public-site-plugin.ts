@@ -92,7 +92,7 @@ function servePages(server: ViteDevServer): void {
 
 /**
  * The public pages, written at build time next to the app's shell (app.html), and served by the development server.
- * Inactive in a build with other pages (tests/load).
+ * Inactive in a build with other pages (tests/bench).
  */
 export function publicSite(alias: { find: string | RegExp; replacement: string }[]): Plugin {
   let active = false;

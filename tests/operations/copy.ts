@@ -5,7 +5,7 @@ import {
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { inBatches } from '../load/many-documents.ts';
+import { inBatches } from '../bench/many-documents.ts';
 
 /** A copy of a database in a file, one document a line. The emulators import an export of their own only at the start. */
 

@@ -13,7 +13,7 @@ import { beginErasure } from '../../functions/src/leaving/begin-erasure.ts';
 import { eraseAllDue, runErasure } from '../../functions/src/leaving/run-erasure.ts';
 import { revived } from '../../tools/restore/revived.ts';
 import { fakeKey } from '../../tools/stripe-fake/src/keys.ts';
-import { db, dependencies } from '../load/server.ts';
+import { db, dependencies } from '../bench/server.ts';
 import { environment } from '../support/environment.ts';
 import { exportTo, importFrom } from './copy.ts';
 import { checkAcademy, type Report } from './invariants.ts';

@@ -1,11 +1,11 @@
 import type { Reason } from '@domain/errors.ts';
 import { expect, it } from 'vitest';
 import { creditAllDue } from '../../functions/src/schedule/credit-techniques.ts';
+import { timed } from '../bench/samples.ts';
+import { figures, printTable } from '../bench/table.ts';
 import { withStripe } from '../functions/billing/billing-world.ts';
 import { clear, db } from '../functions/database.ts';
 import type { Answer } from '../functions/world.ts';
-import { timed } from '../load/samples.ts';
-import { figures, printTable } from '../load/table.ts';
 import { DAY } from '../support/factories.ts';
 import { CLASSES, type Evening, openAcademy, STUDENTS, UIDS } from './evening-world.ts';
 import { checkAcademy, checkDate, checkStudent } from './invariants.ts';

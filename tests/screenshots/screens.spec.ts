@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { studentDirectory } from '../../functions/src/graduation/student-directory.ts';
 import { ADMIN, ANA } from '../../tools/seed/people.ts';
 import { seedDemo } from '../../tools/seed/seed-demo.ts';
+import { handleInProcess } from '../bench/server.ts';
 import { firestore, PROJECT_ID } from '../e2e/academy.ts';
 import { answerCall } from '../e2e/callables.ts';
 import { expect, test } from '../e2e/fixtures.ts';
-import { handleInProcess } from '../load/server.ts';
 import { deleteOtherPictures, GUIDE, takePictures, writeIndex } from './picture.ts';
 
 /** A Wednesday, always the same, so that a picture changes only with its screen. Students see none before yesterday. */

@@ -104,7 +104,7 @@ it.each<[string, Given, readonly string[]]>([
   ['as an administrator a second time', { role, event: listed }, ['already-checked-in']],
   ['as an administrator on the day after', { role, today }, ['class-past']],
   ['as an administrator to a canceled class', { role, event: cancelled }, ['class-cancelled']],
-])('checking in %s: %o, is refused for %j', (_, given, reasons) => {
+])('checking in %s: %o, has the refusals %j', (_, given, reasons) => {
   expect(reasonsOf(judgeCheckIn(facts(given)))).toEqual(reasons);
 });
 
@@ -123,7 +123,7 @@ it.each<[string, Given, readonly string[]]>([
   ['on the day before', { event: listed, ...inFuture(1) }, []],
   ['on the day after', { event: listed, today }, ['class-past']],
   ['of a canceled class', { event: { ...listed, ...cancelled } }, ['class-cancelled']],
-])('checking out %s: %o, is refused for %j', (_, given, reasons) => {
+])('checking out %s: %o, has the refusals %j', (_, given, reasons) => {
   expect(reasonsOf(judgeCheckOut(facts(given)))).toEqual(reasons);
 });
 describe('a correction by an administrator', () => {

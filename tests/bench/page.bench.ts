@@ -35,7 +35,7 @@ const NAMES = { ours: 'Faixa', before: 'before', plain: 'plain HTML' } as const;
 type Variant = keyof typeof NAMES;
 
 const dirOf = (variant: Variant) =>
-  inRoot('.faixa', 'load', `web-${variant === 'before' ? variant : 'ours'}`);
+  inRoot('.faixa', 'bench', `web-${variant === 'before' ? variant : 'ours'}`);
 const servers: Partial<Record<Variant, PageServer>> = {};
 
 function serverOf(variant: Variant): PageServer {
