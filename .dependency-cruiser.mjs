@@ -39,10 +39,17 @@ export default {
     },
     {
       name: 'web-knows-no-server',
-      comment: 'The app imports the domain and itself. domain/api.ts has the contracts of the server.',
+      comment: 'The app imports the domain, which has the contracts of the server, and itself.',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: ['^functions/', '^tools/', '^tests/', npm('firebase-admin', 'firebase-functions')] },
+    },
+    {
+      name: 'contracts-of-a-feature',
+      comment: 'domain/api.ts has the contracts of all features, which would load with the first screen.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^domain/api\\.ts$' },
     },
     {
       name: 'one-door-to-firebase',

@@ -16,6 +16,8 @@ export type Suite = {
 
 const all = { on: 'emulators', env: { FAIXA_CASES: 'all' } } as const;
 const functions = 'vitest run --project functions';
+/** By a part of their path: those of `functions` whose cases FAIXA_CASES chooses (tests/support/cases.ts). */
+export const FILES_WITH_MORE_CASES = ['faults', 'personas', 'claim-student'];
 const isMissing = (name: string) => !which(...engines[name as keyof typeof engines]);
 const e2e = 'playwright test --config tests/e2e';
 
@@ -28,8 +30,7 @@ export const suites = {
   rules: { on: 'emulators' },
   'rules:all': { ...all, run: 'npm run --silent test:rules' },
   functions: { on: 'emulators', run: functions, records: true },
-  // The files that have more cases (tests/support/cases.ts).
-  'functions:all': { ...all, run: `${functions} faults personas claim-student merge-student` },
+  'functions:all': { ...all, run: `${functions} ${FILES_WITH_MORE_CASES.join(' ')}` },
   web: { on: 'emulators', run: 'vitest run --project web' },
   wire: { on: 'emulators', run: 'vitest run --project *:wire' },
   // Two at once: the other lanes use what these leave idle. `npm test` leaves the tags to `npm run test:all`.

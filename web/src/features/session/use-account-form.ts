@@ -48,8 +48,9 @@ export function useAccountForm<Values extends Record<string, string>>({
     const values = Object.fromEntries(Object.keys(defaultValues).map((name) => [name, typed(name)]));
     const { data, error } = schema.safeParse(values);
     // The first problem of each field.
-    const problems = error?.issues.map(({ path, message }) => [path[0], message] as const).reverse() ?? [];
-    return { values: data, problems: Object.fromEntries(problems) as Partial<Record<string, string>> };
+    const problems: Partial<Record<string, string>> = {};
+    for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message;
+    return { values: data, problems };
   };
 
   function fill(values: Values): void {
@@ -71,7 +72,10 @@ export function useAccountForm<Values extends Record<string, string>>({
       return;
     }
     const field = FIELD_OF_FAILURE[outcome.failure];
-    if (field && field in values) return setErrors({ [field]: outcome.failure });
+    if (field && field in values) {
+      setErrors({ [field]: outcome.failure });
+      return;
+    }
     setFailure(outcome.failure);
     if (outcome.failure !== 'wrong-credentials') return;
     const password = inputs.current.get('current' in values ? 'current' : 'password');
