@@ -32,7 +32,7 @@ import {
 } from './people.ts';
 import { agreedAtOf, birthDateOf, FAMILY_DAYS, healthOf, hidesAddress, profileOf } from './profiles.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
-import { customerId, type DemoSubscription, makeSubscriptions, mirrorsOf } from './subscriptions.ts';
+import { type DemoSubscription, makeSubscriptions, mirrorsOf, stripeIdOf } from './subscriptions.ts';
 
 export type DemoAccount = { uid: string; email: string; name: string };
 export type DemoData = {
@@ -172,7 +172,7 @@ function studentDocuments(person: Person, { today, training, breaks, paying }: S
     ...profile,
     ...(person.email === '' && { withoutAccount: true }),
     ...(breaks && { breaks }),
-    ...(paying && { stripeCustomerId: customerId(person.uid) }),
+    ...(paying && { stripeCustomerId: stripeIdOf('cus', person.uid) }),
     ...trainingOf(records, today),
     ...(standing && { standing }),
     updatedAt: latest(promotions.at(-1)?.at, updatedAt),

@@ -58,8 +58,9 @@ export type DemoSubscription = {
   updated: number;
 };
 
-export function customerId(uid: string): string {
-  return `cus_${uid.replaceAll('-', '_')}`;
+/** The id of a student's only object of a kind: `cus`, `sub`. */
+export function stripeIdOf(kind: string, uid: string): string {
+  return `${kind}_${uid.replaceAll('-', '_')}`;
 }
 
 function hasEnded({ state }: DemoSubscription): boolean {
@@ -93,7 +94,7 @@ function quietWorld(state: StripeState, now: number, newId: World['newId']): Wor
 function load(state: StripeState, demo: DemoSubscription, today: string): void {
   const { uid, email, name } = demo.person;
   const moment = (days: number) => daysAgo(today, days).getTime() / 1000;
-  const named = (prefix: string) => customerId(uid).replace('cus', prefix);
+  const named = (kind: string) => stripeIdOf(kind, uid);
   const worldOf = (days: number) => quietWorld(state, moment(days), named);
   const form = { email, name, metadata: { source: STRIPE_SOURCE, uid } };
   const world = worldOf(demo.created);
@@ -146,8 +147,8 @@ export function mirrorsOf(demos: readonly DemoSubscription[], today: string): Su
   loadPayments(state, demos, today);
   const get = (path: string, form = {}) => callApi(world, { method: 'GET', path: `/v1/${path}`, form });
   return demos.map(({ person: { uid: userId }, state: own, updated }) => {
-    const customer = customerId(userId);
-    const id = customer.replace('cus', 'sub');
+    const customer = stripeIdOf('cus', userId);
+    const id = stripeIdOf('sub', userId);
     const subscription = stripeSubscription.parse(get(`subscriptions/${id}`));
     const product = stripeProduct.parse(get(`products/${subscription.items.data[0]?.price.product}`));
     const upcoming = isInvoiced(own)

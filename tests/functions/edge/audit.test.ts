@@ -36,7 +36,7 @@ type AdminCallable = {
 type Entry = Partial<AuditDocument> & { act: AuditAct };
 
 /** What the entry of each act has. Null: changes nothing that is not true elsewhere. */
-const ENTRIES: Record<AdminCallable, Entry | null> = {
+const ENTRIES = {
   createClass: { act: 'class-created', what: 'kids', before: null },
   updateClass: { act: 'class-edited', what: 'gi', before: { instructor: 'Helena' } },
   deleteClass: { act: 'class-deleted', what: 'gi', before: { title: 'Fundamentals' }, after: null },
@@ -277,10 +277,15 @@ const ENTRIES: Record<AdminCallable, Entry | null> = {
   readDiscounts: null,
   refreshSubscription: null,
   readSystemStatus: null,
-};
+} satisfies Record<AdminCallable, Entry | null>;
+
+/** Those that leave an entry. */
+type Recorded = {
+  [Name in AdminCallable]: (typeof ENTRIES)[Name] extends null ? never : Name;
+}[AdminCallable];
 
 /** What makes the good input one that is refused. */
-const BAD: Partial<Record<AdminCallable, object>> = {
+const BAD: Record<Recorded, object> = {
   createClass: { classId: 'gi', form: formOf({ title: 'Kids' }) },
   updateClass: { classId: 'gone' },
   deleteClass: { classId: 'gone' },
@@ -339,7 +344,7 @@ const BAD: Partial<Record<AdminCallable, object>> = {
 };
 
 const rows = Object.entries(ENTRIES).flatMap(([name, entry]) =>
-  entry ? [[name as AdminCallable, entry] as const] : [],
+  entry ? [[name as Recorded, entry] as const] : [],
 );
 /** Again, they give another code or link, or fetch the subscription. */
 const RENEWING: readonly AdminCallable[] = ['addTablet', 'inviteStudents', 'changePlan', 'endSubscription'];

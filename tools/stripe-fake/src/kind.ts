@@ -115,8 +115,8 @@ export function listRoute<T extends Kept, F extends z.ZodRawShape>(
   isFound?: (one: T, wanted: z.infer<z.ZodObject<F>>) => boolean,
 ): Route {
   const isEqual = (one: T, wanted: Json) =>
-    Object.keys(filters).every((field) =>
-      [undefined, one[field as keyof T]].includes(wanted[field] as never),
+    Object.keys(filters).every(
+      (field) => wanted[field] === undefined || wanted[field] === (one as Json)[field],
     );
   return (world, given, _id, url) => {
     const wanted = parsed(page.extend(filters), given) as z.infer<typeof page> & z.infer<z.ZodObject<F>>;
