@@ -30,7 +30,7 @@ export function report(error: unknown): void {
 }
 
 /**
- * Runs `work` as one named step and prints `✓ name (1.2s)` at its end, `✗ name (1.2s)` if it throws. Says after ten
+ * Runs `work` as one named step and prints `✓ name (1.2s)` at its end, `✗ name (1.2s)` if it throws. Prints after ten
  * seconds what it waits for, as on a busy machine.
  */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
