@@ -5,6 +5,7 @@ import { dayOf } from '@domain/schedule/span.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart, loadLater } from '../../../lazy-part.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { NewsNotice } from '../../../ui/notices/news-notice.tsx';
 import { MisfitQuestion } from '../../../ui/people/misfit-question.tsx';
 import { attendanceOffer, lacksConsentOnly, misfitsOfViewer, type Viewer } from '../attendance.ts';
@@ -22,6 +23,13 @@ const ClassDetailsDialog = lazyPart(async () => (await load.details()).ClassDeta
 const OverlapDialog = lazyPart(async () => (await load.overlap()).OverlapDialog);
 /** For guardians only. */
 const FirstConsents = lazyPart(async () => (await import('./first-consents.tsx')).FirstConsents);
+
+/** Waits for its dialog alone, from the first time that it opens. */
+function OnceOpened({ isOpen, children }: { isOpen: boolean; children: Elements }) {
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
+  return wasOpened && <Suspense>{children}</Suspense>;
+}
 
 type DayDialogs = {
   day: string;
@@ -62,9 +70,7 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   const [asked, setAsked] = useState<{ eventId: string; uid: string; isSure?: boolean } | null>(null);
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
-  const [isNeeded, setNeeded] = useState(false);
   const isOpen = (listed ?? details ?? asked) !== null;
-  if (!isNeeded && isOpen) setNeeded(true);
   useEffect(() => (ready ? loadLater(1000, ...Object.values(load)) : undefined), [ready]);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
@@ -91,23 +97,27 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   // Read by then, as the user goes on.
   if (news && (news.day !== day || isOpen)) setNews(null);
 
-  const dialogs = isNeeded && (
-    <Suspense>
-      <AttendeesDialog event={listed} onClose={() => onList(null)} />
-      <ClassDetailsDialog
-        event={details}
-        viewers={viewers}
-        today={details ? dayOf(details, clock) : clock.date}
-        clashes={details ? clashesOf(details) : []}
-        onList={(eventId) => {
-          onDetails(null);
-          onList(eventId);
-        }}
-        onAsk={onAsk}
-        DateDialog={DateDialog}
-        onClose={() => onDetails(null)}
-        onDone={(text) => setNews({ text, day })}
-      />
+  const dialogs = (
+    <>
+      <OnceOpened isOpen={listed !== null}>
+        <AttendeesDialog event={listed} onClose={() => onList(null)} />
+      </OnceOpened>
+      <OnceOpened isOpen={details !== null}>
+        <ClassDetailsDialog
+          event={details}
+          viewers={viewers}
+          today={details ? dayOf(details, clock) : clock.date}
+          clashes={details ? clashesOf(details) : []}
+          onList={(eventId) => {
+            onDetails(null);
+            onList(eventId);
+          }}
+          onAsk={onAsk}
+          DateDialog={DateDialog}
+          onClose={() => onDetails(null)}
+          onDone={(text) => setNews({ text, day })}
+        />
+      </OnceOpened>
       {lacksConsent && askedFor && askedAbout && (
         <Suspense>
           <FirstConsents
@@ -129,14 +139,16 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
           if (askedAbout && booked.length === 0) void set(askedAbout.eventId, true);
         }}
       />
-      <OverlapDialog
-        child={child}
-        set={set}
-        event={booked.length > 0 && !lacksConsent && !asksFit ? askedAbout : null}
-        booked={booked}
-        onClose={() => setAsked(null)}
-      />
-    </Suspense>
+      <OnceOpened isOpen={booked.length > 0}>
+        <OverlapDialog
+          child={child}
+          set={set}
+          event={booked.length > 0 && !lacksConsent && !asksFit ? askedAbout : null}
+          booked={booked}
+          onClose={() => setAsked(null)}
+        />
+      </OnceOpened>
+    </>
   );
 
   return {
