@@ -4,6 +4,6 @@ import type { TranslationOf } from '../../web/src/i18n/translation-of.ts';
 
 /** The texts that load with their pages. */
 export async function pageTextsIn(language: Language): Promise<TranslationOf<PageTexts>> {
-  const loaded = await Promise.all(Object.values(pageTexts[language]).map((load) => load()));
+  const loaded = await Promise.all(Object.values(pageTexts).map((texts) => texts[language]()));
   return Object.assign({}, ...loaded);
 }

@@ -27,10 +27,6 @@ function variables(text: string): string[] {
 const inEnglish = new Map(flatten(english));
 const inPortuguese = new Map(flatten(portuguese));
 
-it('the texts of settings, for administrators alone, are not in the first load', () => {
-  expect(englishApp).not.toHaveProperty('settings');
-});
-
 describe('the two catalogues', () => {
   it('hold the same texts', () => {
     expect([...inPortuguese.keys()].sort()).toEqual([...inEnglish.keys()].sort());

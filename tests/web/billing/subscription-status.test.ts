@@ -2,9 +2,8 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noticeOf } from '../../../web/src/features/billing/subscription-notice.tsx';
 import { createFormat } from '../../../web/src/format/format.ts';
-import { catalogue as english } from '../../../web/src/i18n/en/catalogue.ts';
-import { catalogue as portuguese } from '../../../web/src/i18n/pt-br/catalogue.ts';
 import { subscriptionWords, toneOf } from '../../../web/src/ui/people/subscription-status.tsx';
+import { pageTextsIn } from '../../support/page-texts.ts';
 
 describe('a subscription on the plans page', () => {
   it.each([
@@ -35,8 +34,10 @@ describe('a subscription on the plans page', () => {
 
 describe('the words about a price', () => {
   const i18n = i18next.createInstance();
-  const resources = { en: english, 'pt-BR': portuguese };
-  beforeAll(() => i18n.init({ lng: 'en', resources, interpolation: { escapeValue: false } }));
+  beforeAll(async () => {
+    const resources = { en: await pageTextsIn('en'), 'pt-BR': await pageTextsIn('pt-BR') };
+    await i18n.init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+  });
 
   const wordsIn = (language: string) =>
     subscriptionWords(i18n.getFixedT(language, 'billing'), createFormat(language));

@@ -11,6 +11,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod';
 import type { CallFailure } from '../../../web/src/firebase/calls/call-outcome.ts';
 import { startI18n, withTexts } from '../../../web/src/i18n/i18n.ts';
+import { TEAM } from '../../../web/src/i18n/page-texts.ts';
 import { followColorMode } from '../../../web/src/theme/color-mode.ts';
 import { system } from '../../../web/src/theme/system.ts';
 import { Button } from '../../../web/src/ui/controls/button.tsx';
@@ -318,7 +319,7 @@ const PAGES: Record<string, ReactNode> = {
 
 followColorMode();
 await startI18n();
-await withTexts(Promise.resolve(), 'settings', 'enrollment');
+await withTexts(Promise.resolve(), ...TEAM, 'settings');
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ChakraProvider value={system}>{PAGES[location.hash] ?? <Harness />}</ChakraProvider>,
 );

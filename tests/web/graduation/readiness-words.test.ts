@@ -3,7 +3,8 @@ import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requirementWords } from '../../../web/src/features/graduation/readiness-words.ts';
-import { catalogue } from '../../../web/src/i18n/en/catalogue.ts';
+import { common } from '../../../web/src/i18n/en/common.ts';
+import { graduation } from '../../../web/src/i18n/en/graduation.ts';
 
 const targets = { classesPerDegree: { ...DEFAULT_TARGETS.classesPerDegree, azul: 30, preta: 30, verde: 12 } };
 const facts = {
@@ -19,7 +20,7 @@ const facts = {
 
 const i18n = i18next.createInstance();
 beforeAll(() =>
-  i18n.init({ lng: 'en', resources: { en: catalogue }, interpolation: { escapeValue: false } }),
+  i18n.init({ lng: 'en', resources: { en: { common, graduation } }, interpolation: { escapeValue: false } }),
 );
 
 function words(overrides: Partial<Parameters<typeof judgeReadiness>[0]>, today = '2026-11-21'): string[] {

@@ -24,7 +24,9 @@ import {
   type Waiting,
 } from '../firebase/session/session.tsx';
 import { now } from '../format/server-time.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { withTexts } from '../i18n/i18n.ts';
+import { OWN, TEAM } from '../i18n/page-texts.ts';
+import { lazyPart, loadLater } from '../lazy-part.ts';
 import { UnsavedChangesProvider } from '../ui/forms/unsaved-changes.tsx';
 import { LiveRegion } from '../ui/notices/live-region.tsx';
 import { LoadingState } from '../ui/notices/loading-state.tsx';
@@ -193,7 +195,7 @@ function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
 
 /** Loads when an account waits. */
 const WaitingPage = lazyPart(
-  async () => (await import('../features/admission/waiting-page.tsx')).WaitingPage,
+  async () => (await withTexts(import('../features/admission/waiting-page.tsx'), 'admission')).WaitingPage,
 );
 
 /**
@@ -203,6 +205,10 @@ const WaitingPage = lazyPart(
 function Admitted({ waiting }: { waiting: Waiting | null }) {
   const { role } = useUser();
   const { pathname, search, key } = useLocation();
+  useEffect(
+    () => loadLater(2000, () => withTexts(Promise.resolve(), ...(role === 'user' ? OWN : TEAM))),
+    [role],
+  );
   // The app was opened without asking for a page, as from the screen of a phone.
   const isStart = key === 'default' && pathname + search === '/dashboard';
   if (isStart && START_PAGES[role] !== '/dashboard') return <Navigate to={START_PAGES[role]} replace />;
@@ -217,7 +223,7 @@ function Admitted({ waiting }: { waiting: Waiting | null }) {
 
 /** The news since the page was opened, until dismissed: the account was let in, or lost its role or a child. */
 function NewsOfAccount({ isWaiting }: { isWaiting: boolean }) {
-  const { t } = useTranslation('admission');
+  const { t } = useTranslation('shell');
   const [hasWaited, setHasWaited] = useState(false);
   const [lost, setLost] = useState(() => readStored('sessionStorage', LOST));
   useEffect(() => store('sessionStorage', LOST, null), []);

@@ -25,7 +25,7 @@ const addressOf = (person: string) => ({ [STUDENT_PARAM]: person });
 
 /** A page for one person of a family, below a switch, or for all of them. The address names the person. */
 export function PageOfPerson({ family, isFixed = false, isTogether = false, children }: PageOfPersonProps) {
-  const { t } = useTranslation(['family', 'admission']);
+  const { t } = useTranslation(['family', 'shell']);
   const confirmLeave = useConfirmLeave();
   const [asked, choose] = useAddressChoice(personIn, addressOf);
   const { id: uid } = useUser();
@@ -42,7 +42,7 @@ export function PageOfPerson({ family, isFixed = false, isTogether = false, chil
   const shown = find(asked) ?? find(last) ?? persons[0];
   if (!shown) {
     return (
-      <EmptyState icon="people" title={t('admission:waiting.former')}>
+      <EmptyState icon="people" title={t('shell:noChildren')}>
         {t('none.text')}
       </EmptyState>
     );

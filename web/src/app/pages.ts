@@ -4,6 +4,7 @@ import { type ComponentType, createElement, Fragment } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
 import { withTexts } from '../i18n/i18n.ts';
+import { TEAM } from '../i18n/page-texts.ts';
 import type { TextKey } from '../i18n/use-text.ts';
 import { lazyExtra, lazyPart } from '../lazy-part.ts';
 
@@ -23,7 +24,8 @@ export type Page = {
 
 /** For those who teach only. */
 const DateDialog = lazyPart(
-  async () => (await import('../features/classes/dates/instance-dialog.tsx')).InstanceDialog,
+  async () =>
+    (await withTexts(import('../features/classes/dates/instance-dialog.tsx'), ...TEAM)).InstanceDialog,
 );
 
 /** For administrators only, as the next one. */
@@ -31,7 +33,7 @@ const FirstSteps = lazyExtra(
   async () => (await withTexts(import('../features/settings/first-steps.tsx'), 'settings')).FirstSteps,
 );
 const EndingNotice = lazyExtra(
-  async () => (await import('../features/classes/ending-notice.tsx')).EndingNotice,
+  async () => (await withTexts(import('../features/classes/ending-notice.tsx'), ...TEAM)).EndingNotice,
 );
 
 const loadSchedule = async () => {
@@ -47,11 +49,6 @@ const loadSchedule = async () => {
 const perPerson = (load: Page['load'], isFixed?: boolean) => async () => {
   const [{ PerPerson }, page] = await Promise.all([import('./per-person.tsx'), load()]);
   return () => createElement(PerPerson, { isFixed }, createElement(page));
-};
-
-const loadStudents = async () => {
-  const page = await withTexts(import('./students-page.tsx'), 'breaks', 'enrollment', 'imports', 'settings');
-  return page.StudentsAndRequestsPage;
 };
 
 export const SIGNED_OUT_PAGES: readonly Page[] = [
@@ -76,8 +73,9 @@ export const SIGNED_OUT_PAGES: readonly Page[] = [
 export const NEUTRAL_PAGES: readonly Page[] = [
   {
     path: 'confirm',
-    title: 'admission:confirm.title',
-    load: async () => (await import('../features/session/confirm-page.tsx')).ConfirmPage,
+    title: 'session:confirm',
+    load: async () =>
+      (await withTexts(import('../features/session/confirm-page.tsx'), 'admission')).ConfirmPage,
   },
   {
     path: 'welcome',
@@ -103,38 +101,46 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   },
   {
     path: 'profile',
-    title: 'profile:title',
-    load: async () => (await import('./profile-page.tsx')).ProfileAndAccountPage,
+    title: 'shell:studentProfile',
+    load: async () =>
+      (await withTexts(import('./profile-page.tsx'), 'billing', 'leaving', 'profile')).ProfileAndAccountPage,
     menu: { icon: 'person', label: 'shell:profile' },
     whileWaiting: true,
   },
   {
     path: 'plans',
-    title: 'plans:title',
-    load: async () => (await withTexts(import('./plans-page.tsx'), 'fees')).PlansPage,
+    title: 'shell:plans',
+    load: async () => (await withTexts(import('./plans-page.tsx'), 'billing', 'fees', 'plans')).PlansPage,
   },
   {
     path: 'receipts/:id',
-    title: 'plans:receipt',
+    title: 'shell:receipt',
     load: async () => (await withTexts(import('../features/billing/receipt-page.tsx'), 'fees')).ReceiptPage,
   },
   {
     path: 'plans/:page',
-    title: 'plans:opening.title',
-    load: perPerson(async () => (await import('../features/billing/payment-page.tsx')).PaymentPage, true),
+    title: 'shell:payment',
+    load: perPerson(
+      async () =>
+        (await withTexts(import('../features/billing/payment-page.tsx'), 'billing', 'plans')).PaymentPage,
+      true,
+    ),
   },
   {
     path: 'history',
-    title: 'graduation:progress.title',
-    load: perPerson(async () => (await import('../features/graduation/progress-page.tsx')).ProgressPage),
+    title: 'shell:progress',
+    load: perPerson(
+      async () =>
+        (await withTexts(import('../features/graduation/progress-page.tsx'), 'graduation')).ProgressPage,
+    ),
     menu: { icon: 'history', notFor: 'admin' },
   },
   {
     path: 'admin',
-    title: 'classes:title',
+    title: 'shell:classes',
     load: async () => {
       const [{ ClassesPage }, { AttendeesDialog }] = await Promise.all([
-        import('../features/classes/classes-page.tsx'),
+        withTexts(import('../features/classes/classes-page.tsx'), ...TEAM),
         import('../features/schedule/dialogs/attendees-dialog.tsx'),
       ]);
       return () => createElement(ClassesPage, { AttendeesDialog });
@@ -144,53 +150,53 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   },
   {
     path: 'students',
-    title: 'students:title',
-    load: loadStudents,
+    title: 'shell:students',
+    load: async () =>
+      (await withTexts(import('./students-page.tsx'), ...TEAM, 'imports', 'settings'))
+        .StudentsAndRequestsPage,
     may: 'see all students',
     menu: { icon: 'people', badge: 'waiting' },
   },
   {
     path: 'students/import',
-    title: 'students:importing',
+    title: 'shell:importing',
     load: async () =>
-      (await withTexts(import('../features/enrollment/import-page.tsx'), 'imports')).ImportPage,
+      (await withTexts(import('../features/enrollment/import-page.tsx'), ...TEAM, 'imports')).ImportPage,
     may: 'add students',
   },
   {
     path: 'students/:id',
     title: 'common:student',
-    load: async () =>
-      (await withTexts(import('./student-page.tsx'), 'breaks', 'enrollment', 'fees', 'round')).StudentPage,
+    load: async () => (await withTexts(import('./student-page.tsx'), ...TEAM, 'profile')).StudentPage,
     may: 'see all students',
   },
   {
     path: 'graduation',
-    title: 'graduation:title',
-    load: async () => (await import('../features/graduation/graduation-page.tsx')).GraduationPage,
+    title: 'shell:graduation',
+    load: async () =>
+      (await withTexts(import('../features/graduation/graduation-page.tsx'), ...TEAM)).GraduationPage,
     may: 'recommend a promotion',
     menu: { icon: 'award', short: 'shell:rail.graduation' },
   },
   {
     path: 'subscriptions',
-    title: 'subscriptions:title',
+    title: 'shell:manageSubscriptions',
     load: async () =>
-      (await withTexts(import('../features/billing/subscriptions-page.tsx'), 'fees', 'round'))
-        .SubscriptionsPage,
+      (await withTexts(import('../features/billing/subscriptions-page.tsx'), ...TEAM)).SubscriptionsPage,
     may: 'manage payments',
     menu: { icon: 'card', label: 'shell:subscriptions', short: 'shell:rail.subscriptions' },
   },
   {
     path: 'leads',
-    title: 'leads:title',
-    load: async () =>
-      (await withTexts(import('../features/interest/leads-page.tsx'), 'enrollment')).LeadsPage,
+    title: 'shell:leads',
+    load: async () => (await withTexts(import('../features/interest/leads-page.tsx'), ...TEAM)).LeadsPage,
     may: 'answer leads',
     menu: { icon: 'inbox', short: 'shell:rail.leads', badge: 'new-leads' },
   },
   {
     path: 'settings',
     title: 'shell:settings',
-    load: async () => (await withTexts(import('./settings-page.tsx'), 'settings', 'fees')).SettingsPage,
+    load: async () => (await withTexts(import('./settings-page.tsx'), ...TEAM, 'settings')).SettingsPage,
     may: 'change the settings',
     menu: { icon: 'settings' },
   },
@@ -198,7 +204,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     path: 'record',
     title: 'shell:record',
     load: async () =>
-      (await withTexts(import('../features/settings/record-page.tsx'), 'settings', 'fees')).RecordPage,
+      (await withTexts(import('../features/settings/record-page.tsx'), ...TEAM, 'settings')).RecordPage,
     may: 'read the record',
   },
 ];

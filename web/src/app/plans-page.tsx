@@ -9,7 +9,7 @@ import { PerPerson } from './per-person.tsx';
 
 /** /dashboard/plans. The profile links to it; it is not in the menu. A guardian sees and pays for the whole family. */
 export function PlansPage() {
-  const { t } = useTranslation(['plans', 'fees']);
+  const { t } = useTranslation(['plans', 'fees', 'shell']);
   const { role } = useUser();
   const { children } = useFamily();
   const payment = useOwnPayment(useAcademyClock().date);
@@ -17,7 +17,7 @@ export function PlansPage() {
   const hasIntro = payment.status !== 'pending' && role !== 'admin' && children.length === 0;
   return (
     <Box maxW="5xl">
-      <PageHeader title={t('title')}>
+      <PageHeader title={t('shell:plans')}>
         {hasIntro && t(payment.status === 'ready' && payment.data.account ? 'fees:own.intro' : 'intro')}
       </PageHeader>
       <PerPerson isTogether>

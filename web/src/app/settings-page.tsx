@@ -35,7 +35,7 @@ function useSectionOfAddress(): void {
 
 /** /dashboard/settings: links by subject, or one subject. Composed of features, which do not import each other. */
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'shell', 'graduation', 'classes', 'admission', 'leads', 'fees']);
+  const { t } = useTranslation(['settings', 'shell', 'graduation', 'classes', 'admission', 'fees']);
   const { date: today } = useAcademyClock();
   const { hash } = useLocation();
   useSectionOfAddress();
@@ -47,7 +47,7 @@ export function SettingsPage() {
     { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },
     { id: 'holidays', title: t('classes:holidays.title'), content: <HolidayEditor today={today} /> },
     { id: 'admission', title: t('admission:settings.title'), content: <AdmissionSettings /> },
-    { id: 'leads', title: t('leads:title'), content: <LeadRetentionSettings /> },
+    { id: 'leads', title: t('shell:leads'), content: <LeadRetentionSettings /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
     { id: 'record', title: t('shell:record') },
     { id: 'system', title: t('system.title'), content: <SystemStatus /> },

@@ -19,7 +19,7 @@ import { CarriedOver } from '../ui/people/carried-over.tsx';
 
 /** /dashboard/students/:id: composed of several features, which do not import each other. */
 export function StudentPage() {
-  const { t } = useTranslation(['students', 'graduation']);
+  const { t } = useTranslation(['students', 'billing', 'graduation']);
   const { id = '' } = useParams();
   const may = useMay();
   const user = useUser();
@@ -31,7 +31,7 @@ export function StudentPage() {
           lead={(student) => (
             <>
               {may('help with payments') && (
-                <Section title={t('subscription')}>
+                <Section title={t('billing:title')}>
                   <StudentSubscription student={student} />
                 </Section>
               )}

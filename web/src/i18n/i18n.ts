@@ -22,7 +22,7 @@ async function load(language: Language): Promise<void> {
   }
   const needed = [...neededTexts].filter(missing);
   const loaded = needed.map((each) =>
-    within<Record<string, object>>(DEADLINE_MS, pageTexts[language][each]()),
+    within<Record<string, object>>(DEADLINE_MS, pageTexts[each][language]()),
   );
   for (const texts of await Promise.all(loaded))
     for (const [namespace, exported] of Object.entries(texts)) add(namespace, exported);

@@ -29,7 +29,7 @@ export function ConfirmEmail({ look }: { look: () => Promise<boolean> }) {
   }
 
   return (
-    <Section title={t('confirm.title')} gap="4">
+    <Section title={t('session:confirm')} gap="4">
       <Box overflowWrap="anywhere">{t('confirm.text', { email })}</Box>
       <Flex wrap="wrap" gap="3">
         <Button pending={step === 'looking'} onClick={() => void lookAgain()}>

@@ -45,7 +45,7 @@ function OpenOnes({ invitations }: { invitations: readonly ListedInvitation[] })
 }
 
 function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation: ListedInvitation }) {
-  const { t } = useTranslation(['admission', 'settings']);
+  const { t } = useTranslation(['admission', 'settings', 'common']);
   const format = useFormat();
   const link = invitationLink(window.location.origin, id);
   return (
@@ -57,10 +57,10 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
           tone="danger"
           contract={api.withdrawInvitation}
           input={{ invitationId: id }}
-          onDone={() => announce(t('settings.withdrawn'))}
+          onDone={() => announce(t('common:withdrawn'))}
           failed={t('settings:notSaved')}
         >
-          {t('settings.withdraw')}
+          {t('common:withdraw')}
         </CallButton>
       </SendLink>
     </Stack>

@@ -70,12 +70,12 @@ export function WaitingPage({
   isInvitationOver,
   checkAgain,
 }: Waiting) {
-  const { t } = useTranslation('admission');
+  const { t } = useTranslation(['admission', 'shell']);
   const { confirmed, look } = useVerification(checkAgain);
   if (isFormerGuardian)
     return (
       <Box maxW="4xl">
-        <PageHeader title={t('waiting.former')}>{t('waiting.formerText')}</PageHeader>
+        <PageHeader title={t('shell:noChildren')}>{t('waiting.formerText')}</PageHeader>
       </Box>
     );
   return (

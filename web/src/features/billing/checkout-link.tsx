@@ -70,7 +70,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
             />
           )}
           <Button type="submit" minH="11" pending={pending} disabled={planId === null}>
-            {t('link.create')}
+            {t('common:createLink')}
           </Button>
         </Flex>
       </Form>

@@ -43,13 +43,13 @@ export function PaymentPage() {
 }
 
 function Opening({ page, onRetry }: { page: Destination; onRetry: () => void }) {
-  const { t } = useTranslation(['plans', 'billing']);
+  const { t } = useTranslation(['plans', 'billing', 'shell']);
   const messageOf = useReasonMessage();
   const pathOf = usePathOfStudent();
   const failure = useOpening(page);
   return (
     <>
-      <PageHeader title={t('opening.title')} />
+      <PageHeader title={t('shell:payment')} />
       {failure ? (
         <ErrorState title={t(page === 'portal' ? 'failed.portal' : 'failed.checkout')} onRetry={onRetry}>
           {messageOf(failure.reasons, failure.params) || t('billing:noAnswer')}

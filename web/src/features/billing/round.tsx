@@ -41,7 +41,7 @@ type RoundProps = {
 
 /** The monthly round: lists the fees that are not paid, and confirms a payment with one tap. */
 export function Round({ list, fees, lead }: RoundProps) {
-  const { t } = useTranslation(['round', 'subscriptions', 'students', 'graduation', 'common']);
+  const { t } = useTranslation(['round', 'subscriptions', 'students', 'common', 'shell', 'billing']);
   const { date: today } = useAcademyClock();
   const rows = list.status === 'ready' ? list.data : NO_ROWS;
   const feeRows = useMemo(() => feeRowsOf(rows, today), [rows, today]);
@@ -67,7 +67,7 @@ export function Round({ list, fees, lead }: RoundProps) {
     { header: t('common:plan'), cell: (row) => <Plan row={row} /> },
     { header: t('subscriptions:column.status'), cell: (row) => <Standing row={row} />, brief: 'line' },
     {
-      header: t('graduation:column.actions'),
+      header: t('common:actions'),
       screenOnly: true,
       cell: (row) => (
         <Flex justify={{ xl: 'flex-end' }} my={{ xl: '-1.5' }}>
@@ -81,7 +81,10 @@ export function Round({ list, fees, lead }: RoundProps) {
   return (
     <>
       <SearchableList
-        texts={(name) => t(name === 'title' || name === 'loadFailed' ? `subscriptions:${name}` : name)}
+        texts={(name) => {
+          if (name === 'title') return t('shell:manageSubscriptions');
+          return t(name === 'loadFailed' ? 'subscriptions:loadFailed' : name);
+        }}
         list={list.status === 'ready' ? { status: 'ready', data: ordered } : list}
         lead={lead}
         foot={<RoundMonth today={today} />}
@@ -92,7 +95,7 @@ export function Round({ list, fees, lead }: RoundProps) {
             label={t('subscriptions:column.status')}
             chips={ROUND_GROUPS.map((value) => ({
               value,
-              label: t(`students:plan.${value}`),
+              label: t(`billing:state.${value}`),
               count: feeRows.filter((row) => row.group === value).length,
             }))}
             value={group}

@@ -23,7 +23,7 @@ export function Plans() {
 
 /** An administrator may still pay for a subscription from a time as a student, and cancel it in the portal. */
 function Exempt() {
-  const { t } = useTranslation(['plans', 'billing', 'subscriptions']);
+  const { t } = useTranslation(['plans', 'billing', 'shell']);
   const paymentPath = usePaymentPath();
   const own = useOwnSubscription();
   const pays = own.status === 'ready' && own.data !== null && isLive(own.data.status);
@@ -35,7 +35,7 @@ function Exempt() {
         <Flex wrap="wrap" justify="center" gap="3">
           {pays && <LinkButton to={paymentPath('portal')}>{t('current.manage')}</LinkButton>}
           <LinkButton to="/dashboard/subscriptions" variant="outline">
-            {t('subscriptions:title')}
+            {t('shell:manageSubscriptions')}
           </LinkButton>
         </Flex>
       }

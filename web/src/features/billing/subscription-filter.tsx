@@ -42,7 +42,7 @@ export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: s
 
 /** The number of students in each state, and the monthly sums of what is paid and, apart, of the trials. */
 function SubscriptionFilter({ rows, states, today, value, onChange }: SubscriptionFilterProps) {
-  const { t } = useTranslation(['subscriptions', 'students']);
+  const { t } = useTranslation(['subscriptions', 'students', 'billing']);
   const format = useFormat();
   const { currency } = useAcademy();
   const sums = useMemo(() => monthlySums(rows, today, currency), [rows, today, currency]);
@@ -59,7 +59,7 @@ function SubscriptionFilter({ rows, states, today, value, onChange }: Subscripti
         label={t('column.status')}
         chips={PAYMENT_STATES.map((state) => ({
           value: state,
-          label: t(`students:plan.${state}`),
+          label: t(`billing:state.${state}`),
           count: rows.filter((row) => states.get(row) === state).length,
         })).filter(
           // Only an academy with fees has their chips.

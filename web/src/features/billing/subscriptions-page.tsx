@@ -68,7 +68,7 @@ export function SubscriptionsPage() {
 
 /** The list reads only Firestore; the dialog refreshes one student from Stripe. */
 function Subscriptions({ list, lead }: { list: SubscriptionRows; lead: Elements }) {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation(['subscriptions', 'shell']);
   const words = useSubscriptionWords();
   const rows = list.status === 'ready' ? list.data : NO_ROWS;
   const { edit, notice, dialog } = useEditDialog(rows);
@@ -78,7 +78,7 @@ function Subscriptions({ list, lead }: { list: SubscriptionRows; lead: Elements 
   return (
     <>
       <SearchableList
-        texts={(name) => t(name)}
+        texts={(name) => t(name === 'title' ? 'shell:manageSubscriptions' : name)}
         list={list}
         lead={
           <>
@@ -114,7 +114,7 @@ function useSubscriptionColumns(
   onEdit: (row: SubscriptionRow) => void,
   today: string,
 ): Column<SubscriptionRow>[] {
-  const { t } = useTranslation(['subscriptions', 'graduation', 'common']);
+  const { t } = useTranslation(['subscriptions', 'common']);
   const factsOf = usePaymentFacts(today);
   return [
     {
@@ -158,7 +158,7 @@ function useSubscriptionColumns(
       brief: 'fact',
     },
     {
-      header: t('graduation:column.actions'),
+      header: t('common:actions'),
       screenOnly: true,
       cell: (row) => <RowActions row={row} onEdit={onEdit} />,
       brief: 'end',

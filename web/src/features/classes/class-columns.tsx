@@ -104,7 +104,7 @@ type Options = Pick<ToggleProps, 'onToggle'> &
   Pick<ActionsProps, 'onOpen'> & { today: string; isExpanded: (id: string) => boolean };
 
 export function useClassColumns({ today, isExpanded, onToggle, onOpen }: Options): Column<ClassDocument>[] {
-  const { t } = useTranslation(['classes', 'graduation']);
+  const { t } = useTranslation(['classes', 'common']);
   const format = useFormat();
   const live = useCanceledFrom(today);
   const canceled = live.status === 'ready' ? new Set(live.data.map((date) => date.eventId)) : null;
@@ -138,7 +138,7 @@ export function useClassColumns({ today, isExpanded, onToggle, onOpen }: Options
       cell: (lesson) => <InstanceCount lesson={lesson} today={today} canceled={canceled} />,
     },
     {
-      header: t('graduation:column.actions'),
+      header: t('common:actions'),
       screenOnly: true,
       cell: (lesson) => <RowActions lesson={lesson} onOpen={onOpen} />,
       nowrap: true,

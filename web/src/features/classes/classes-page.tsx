@@ -58,7 +58,7 @@ function FetchFailure({ reason }: { reason: LiveFailure }) {
 
 /** /dashboard/admin: the recurring classes and their dates. */
 export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }) {
-  const { t } = useTranslation(['classes', 'common']);
+  const { t } = useTranslation(['classes', 'common', 'shell']);
   const words = useClassWords();
   const { date: today } = useAcademyClock();
   const classes = useClasses();
@@ -69,7 +69,7 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
   return (
     <>
       <SearchableList
-        texts={(name) => t(name)}
+        texts={(name) => t(name === 'title' ? 'shell:classes' : name)}
         list={classes}
         failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
         actions={<PageActions classes={classes} onOpen={onOpen} />}

@@ -35,7 +35,7 @@ type AddGuardianProps = {
 
 /** Asks for the guardian and the children, and then shows the link to send. */
 export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProps) {
-  const { t } = useTranslation(['enrollment', 'common', 'subscriptions']);
+  const { t } = useTranslation(['enrollment', 'common']);
   const { list } = useFormat();
   const academy = useAcademy().name;
   const { run, pending, output, failure } = useCallable(api.inviteGuardian);
@@ -86,7 +86,7 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
   return (
     <FormDialog
       title={t('guardians.addOf', { name: child.name })}
-      action={t('subscriptions:link.create')}
+      action={t('common:createLink')}
       pending={pending}
       notice={<FailureNotice failure={failure} />}
       onClose={onClose}

@@ -135,7 +135,7 @@ function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
 
 /** The links for guardians of a child that are not used yet. Empty if there are none. */
 function OpenLinks({ child: { userId }, author }: { child: StudentDocument; author: string | null }) {
-  const { t } = useTranslation(['enrollment', 'admission']);
+  const { t } = useTranslation(['enrollment', 'common']);
   const format = useFormat();
   const links = useGuardianLinks(userId, author);
   const [opened] = useState(now);
@@ -154,9 +154,9 @@ function OpenLinks({ child: { userId }, author }: { child: StudentDocument; auth
             aria-label={t('guardians.withdrawOf', { name: link.name })}
             contract={api.removeGuardian}
             input={{ childId: userId, guardianId: link.id }}
-            onDone={() => announce(t('admission:settings.withdrawn'))}
+            onDone={() => announce(t('common:withdrawn'))}
           >
-            {t('admission:settings.withdraw')}
+            {t('common:withdraw')}
           </CallButton>
         </Row>
       ))}

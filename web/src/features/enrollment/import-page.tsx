@@ -13,13 +13,13 @@ import { RecentImports } from './undo-import.tsx';
 
 /** /dashboard/students/import: people of a spreadsheet, in a dry run first. */
 export function ImportPage() {
-  const { t } = useTranslation(['imports', 'students']);
+  const { t } = useTranslation(['imports', 'students', 'shell']);
   const fees = useFees();
   const [read, setRead] = useState<Read | null>(null);
   return (
     <>
       <BackLink to="/dashboard/students">{t('students:page.back')}</BackLink>
-      <PageHeader title={t('students:importing')}>{t('intro')}</PageHeader>
+      <PageHeader title={t('shell:importing')}>{t('intro')}</PageHeader>
       {read ? (
         <Compared read={read} onLeave={() => setRead(null)} />
       ) : (
@@ -38,7 +38,7 @@ export function ImportPage() {
 
 /** The dry run compares with all students, as they were when it began, as the plans of a fee. */
 function Compared({ read, onLeave }: { read: Read; onLeave: () => void }) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation(['students', 'common']);
   const { directory, load } = useSeenDirectory();
   const [students, setStudents] = useState<DirectoryEntry[] | null>(null);
   if (!students && directory.status === 'ready')
@@ -50,8 +50,8 @@ function Compared({ read, onLeave }: { read: Read; onLeave: () => void }) {
   return (
     <NotLoaded
       live={live.status === 'error' ? { status: 'error', retry: load } : { status: 'pending' }}
-      loading={t('loading')}
-      failed={t('loadFailed')}
+      loading={t('common:loadingStudents')}
+      failed={t('common:studentsFailed')}
     />
   );
 }

@@ -39,7 +39,7 @@ export function InviteSection({ student }: { student: StudentDocument }) {
 type InvitationProps = { student: StudentDocument; state: 'none' | 'open' | 'unconfirmed' };
 
 function Invitation({ student, state }: InvitationProps) {
-  const { t } = useTranslation(['enrollment', 'admission']);
+  const { t } = useTranslation(['enrollment', 'common']);
   const format = useFormat();
   const { userId, name, phone, invitedUntil, unconfirmed } = student;
   const { email = '', since: day = invitedUntil } = unconfirmed ?? {};
@@ -72,9 +72,9 @@ function Invitation({ student, state }: InvitationProps) {
             tone="danger"
             contract={api.withdrawStudentInvitation}
             input={{ studentId: userId }}
-            onDone={() => announce(t('admission:settings.withdrawn'))}
+            onDone={() => announce(t('common:withdrawn'))}
           >
-            {t('admission:settings.withdraw')}
+            {t('common:withdraw')}
           </CallButton>
         )}
       </Flex>

@@ -135,12 +135,12 @@ function Where({
 }
 
 function Progress({ progress: { done, items } }: { progress: ImportProgress }) {
-  const { t } = useTranslation(['imports', 'students']);
+  const { t } = useTranslation(['imports', 'shell']);
   const text = t('progress', { done, total: items.length });
   return (
     <Stack gap="1">
       <chakra.progress
-        aria-label={t('students:importing')}
+        aria-label={t('shell:importing')}
         value={done}
         max={items.length}
         w="full"

@@ -140,7 +140,7 @@ function Comparison({ account, person }: Record<'account' | 'person', StudentDoc
 }
 
 function useFacts(student: StudentDocument): Record<(typeof FACTS)[number], string> {
-  const { t } = useTranslation(['enrollment', 'students', 'common']);
+  const { t } = useTranslation(['enrollment', 'common', 'billing']);
   const format = useFormat();
   const { date: today } = useAcademyClock();
   const records = useLatestRecords(student.userId, today, true);
@@ -156,13 +156,13 @@ function useFacts(student: StudentDocument): Record<(typeof FACTS)[number], stri
   return {
     name,
     birthDate: birthDate && format.dayCompact(birthDate),
-    grade: beltInWords ?? t('students:grade', { belt: t(`common:belt.${belt}`), degree }),
+    grade: beltInWords ?? t('common:grade', { belt: t(`common:belt.${belt}`), degree }),
     email,
     phone,
     guardian: [guardian.name, guardian.phone].filter(Boolean).join(', '),
     classes: String(attendedBy(student, today)),
     lastClass: last ? format.dayCompact(last.date) : '',
-    payment: state && t(`students:plan.${state}`),
+    payment: state && t(`billing:state.${state}`),
     since: trainingSince ? format.partial(trainingSince) : format.month(createdAt),
   };
 }

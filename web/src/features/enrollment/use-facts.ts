@@ -10,11 +10,11 @@ import { usePersonFacts } from '../../ui/people/person-facts.ts';
  * otherwise those of the file. The dry run and the result file have the same words.
  */
 export function useFacts(plans: readonly FeePlan[]) {
-  const { t } = useTranslation(['imports', 'students', 'common']);
+  const { t } = useTranslation(['imports', 'common']);
   const { partial } = useFormat();
   const knownOf = usePersonFacts();
   const gradeOf = ({ belt, degree, beltInWords }: Grade & { beltInWords: string }) =>
-    beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
+    beltInWords || t('common:grade', { belt: t(`common:belt.${belt}`), degree });
   const labeled = (kind: 'guardianName' | 'guardianPhone' | 'notes', text: string) =>
     text && `${t(`kind.${kind}`)}: ${text}`;
   return ({ person, rows, beltGiven, same }: DryRunItem): string[] => {

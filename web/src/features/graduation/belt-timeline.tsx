@@ -28,7 +28,7 @@ export function BeltTimeline({ label, promotions, current }: BeltTimelineProps) 
 }
 
 function Stage({ stage, name }: { stage: GradeStage; name: string }) {
-  const { t } = useTranslation(['graduation', 'common', 'students']);
+  const { t } = useTranslation(['graduation', 'common']);
   const { belt, degree, beltInWords, promotion } = stage;
   return (
     <Flex
@@ -54,7 +54,7 @@ function Stage({ stage, name }: { stage: GradeStage; name: string }) {
       {!beltInWords && <BeltStrip belt={belt} degree={degree} size="md" />}
       <Box flex="1 1 11rem" minW="0" overflowWrap="anywhere">
         <WornBelt beltInWords={beltInWords}>
-          <Box fontWeight="semibold">{t('students:grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
+          <Box fontWeight="semibold">{t('common:grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
         </WornBelt>
         <PromotionDetails {...stage} />
         {promotion && hasCertificate(promotion) && (

@@ -55,14 +55,14 @@ export function Candidates({ candidates, ...choice }: ChoiceProps & { candidates
 type RowProps = ChoiceProps & { candidate: Candidate };
 
 function Row({ candidate, results, chosen, saving, choose }: RowProps) {
-  const { t } = useTranslation(['graduation', 'common', 'students']);
+  const { t } = useTranslation(['graduation', 'common']);
   const format = useFormat();
   const messageOf = useReasonMessage();
   const { row, choices, recommendation } = candidate;
   const { uid, name, beltInWords, gradeSince } = row;
   const result = results[uid];
   const gradeText = ({ belt, degree }: Grade) =>
-    t('students:grade', { belt: t(`common:belt.${belt}`), degree });
+    t('common:grade', { belt: t(`common:belt.${belt}`), degree });
   const to = chosen.get(uid)?.to ?? (choices.length === 1 ? choices[0] : undefined);
   const disabled = saving || result === null;
   const add = (grade: Grade) => choose(new Map(chosen).set(uid, { row, to: grade }));
@@ -119,7 +119,7 @@ type AddCandidateProps = { rows: readonly StudentRow[]; mayAdd: OfRow<boolean>; 
 
 /** Finds a student to add to the list. */
 export function AddCandidate({ rows, mayAdd, onAdd }: AddCandidateProps) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
   const factsOf = usePersonFacts();
   const [typed, setTyped] = useState('');
   const search = useMemo(() => directorySearch(rows), [rows]);
@@ -128,7 +128,7 @@ export function AddCandidate({ rows, mayAdd, onAdd }: AddCandidateProps) {
     // Enter chooses, and does not send the form.
     <Box onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
       <Combobox
-        label={t('day.add')}
+        label={t('common:addStudent')}
         typed={typed}
         options={found.map((row) => ({ value: row.uid, label: `${row.name}, ${factsOf(row)}` }))}
         onType={setTyped}

@@ -107,7 +107,10 @@ function GradeSelects(props: GradeSelectsProps) {
           value={String(degree)}
           // Only a belt that the app has and the student may get has degrees.
           disabled={disabled || word !== ''}
-          options={DEGREES.map((value) => ({ value: String(value), label: t('degree', { degree: value }) }))}
+          options={DEGREES.map((value) => ({
+            value: String(value),
+            label: t('common:degree', { degree: value }),
+          }))}
           onChoose={(value) => acting.onChoose({ belt, degree: Number(value) }, isByKey())}
         />
       </Box>

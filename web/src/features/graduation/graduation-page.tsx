@@ -24,7 +24,7 @@ import { type Outcome, type Report, type Trainee, traineeOfRow } from './use-gra
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
 export function GraduationPage() {
-  const { t } = useTranslation(['graduation', 'students']);
+  const { t } = useTranslation(['graduation', 'shell', 'common']);
   const mayPromote = useMay()('promote students');
   const students = useStudentRows();
   const expanded = useExpandedRows();
@@ -48,7 +48,7 @@ export function GraduationPage() {
     <>
       <PageHeader
         isDense
-        title={t('title')}
+        title={t('shell:graduation')}
         actions={
           <>
             {mayPromote && <PromotionDayButton students={students} />}
@@ -64,8 +64,8 @@ export function GraduationPage() {
       {students.status !== 'ready' && (
         <NotLoaded
           live={{ status: students.status, retry: students.retry }}
-          loading={t('students:loading')}
-          failed={t('students:loadFailed')}
+          loading={t('common:loadingStudents')}
+          failed={t('common:studentsFailed')}
         />
       )}
       {(students.status === 'ready' || students.rows.length > 0) && students.status !== 'error' && (

@@ -20,7 +20,7 @@ export function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; t
   if (groups.length === 0) return null;
   return (
     <>
-      <OpenButton onClick={() => setOpen(true)}>{t('nextYear.open')}</OpenButton>
+      <OpenButton onClick={() => setOpen(true)}>{t('common:nextYear')}</OpenButton>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -45,9 +45,9 @@ export function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; t
 
 /** A line of a list: the student's grade, and the choice of new belts, if any. */
 export function StudentGrade({ row, to }: { row: StudentRow; to: readonly Belt[] | null }) {
-  const { t } = useTranslation(['graduation', 'common', 'students']);
+  const { t } = useTranslation(['graduation', 'common']);
   const { uid, name, belt, degree, beltInWords } = row;
-  const grade = beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
+  const grade = beltInWords || t('common:grade', { belt: t(`common:belt.${belt}`), degree });
   const belts = to?.map((each) => t(`common:belt.${each}`)).join(' / ');
   return (
     <Box as="li" mt="1.5">

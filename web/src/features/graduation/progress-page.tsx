@@ -21,11 +21,11 @@ import { useJudge } from './use-students.ts';
 
 /** /dashboard/history: a student's own grades, classes and techniques. */
 export function ProgressPage() {
-  const { t } = useTranslation(['graduation', 'family']);
+  const { t } = useTranslation(['graduation', 'family', 'shell']);
   const child = useChild();
   return (
     <Box maxW="5xl">
-      <PageHeader title={child ? t('family:progress', child) : t('progress.title')}>
+      <PageHeader title={child ? t('family:progress', child) : t('shell:progress')}>
         {t('progress.intro')}
       </PageHeader>
       <Progress />
@@ -34,7 +34,7 @@ export function ProgressPage() {
 }
 
 function Progress() {
-  const { t } = useTranslation(['graduation', 'errors', 'profile']);
+  const { t } = useTranslation(['graduation', 'errors']);
   const profile = useOwnProfile();
   const { judge, targets } = useJudge();
   if (profile.status !== 'ready')
@@ -71,7 +71,7 @@ function Progress() {
  * the same readiness.
  */
 function Today({ student, judged }: { student: StudentDocument; judged: ReturnType<typeof rowOf> | null }) {
-  const { t } = useTranslation(['graduation', 'common', 'students']);
+  const { t } = useTranslation(['graduation', 'common']);
   const { belt, degree, beltInWords } = student;
   return (
     <Flex wrap="wrap" columnGap="8" rowGap="4">
@@ -79,7 +79,7 @@ function Today({ student, judged }: { student: StudentDocument; judged: ReturnTy
         <WornBelt beltInWords={beltInWords}>
           <BeltStrip belt={belt} degree={degree} size="md" />
           <Box mt="1.5" fontWeight="semibold">
-            {t('students:grade', { belt: t(`common:belt.${belt}`), degree })}
+            {t('common:grade', { belt: t(`common:belt.${belt}`), degree })}
           </Box>
         </WornBelt>
       </Box>

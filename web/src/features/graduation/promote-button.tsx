@@ -21,7 +21,7 @@ export function Readiness({ row, report }: ReadinessProps) {
 }
 
 function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) {
-  const { t } = useTranslation(['graduation', 'common', 'students']);
+  const { t } = useTranslation(['graduation', 'common']);
   const { trainee, graduate, saving } = useGraduate(traineeOfRow(row), report);
   const grade = { belt: t(`common:belt.${next.belt}`), degree: next.degree };
   const text = t('promotions.promote', grade);
@@ -44,7 +44,7 @@ function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) 
           {text}
         </Box>
         <Box as="span" hideBelow="xl" whiteSpace={isLong ? 'normal' : 'nowrap'} lineHeight="tight">
-          {`→ ${t('students:grade', grade)}`}
+          {`→ ${t('common:grade', grade)}`}
         </Box>
       </Button>
     </Tooltip>

@@ -112,7 +112,7 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
 }
 
 function Promotions({ trainee, report }: Pick<PromotionsDialogProps, 'trainee' | 'report'>) {
-  const { t } = useTranslation(['graduation', 'common', 'students']);
+  const { t } = useTranslation(['graduation', 'common']);
   const format = useFormat();
   const user = useUser();
   const mayPromote = useMay()('promote students');
@@ -149,7 +149,7 @@ function Promotions({ trainee, report }: Pick<PromotionsDialogProps, 'trainee' |
         {first?.before?.gradeSince && !first.fromInWords && (
           <Line color="fg.muted">
             {[
-              t('students:grade', { belt: t(`common:belt.${first.from.belt}`), degree: first.from.degree }),
+              t('common:grade', { belt: t(`common:belt.${first.from.belt}`), degree: first.from.degree }),
               t('progress.since', { date: format.partial(first.before.gradeSince) }),
             ].join('. ')}
           </Line>
@@ -182,7 +182,7 @@ function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
 
 function Promotion({ promotion }: { promotion: PromotionDocument }) {
   const { to, note, reason, undone } = promotion;
-  const { t } = useTranslation(['graduation', 'common', 'students']);
+  const { t } = useTranslation(['graduation', 'common']);
   return (
     <Flex flex="1 1 18rem" minW="0" gap="4" wrap="wrap" rowGap="2">
       <Box opacity={undone ? 0.5 : 1}>
@@ -190,7 +190,7 @@ function Promotion({ promotion }: { promotion: PromotionDocument }) {
       </Box>
       <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
         <Box fontWeight="semibold" textDecoration={undone ? 'line-through' : undefined}>
-          {t('students:grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
+          {t('common:grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
         </Box>
         <Detail>
           <PromotionSource promotion={promotion} />

@@ -34,10 +34,10 @@ type StudentTableProps = {
 };
 
 export function StudentTable({ rows, today, expanded, ...acting }: StudentTableProps) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'shell']);
   return (
     <DataTable
-      label={t('title')}
+      label={t('shell:graduation')}
       shape="dense"
       columns={useColumns({ today, expanded, ...acting })}
       rows={rows}
@@ -93,7 +93,7 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
       brief: 'end',
     },
     {
-      header: t('column.actions'),
+      header: t('common:actions'),
       screenOnly: true,
       stacked: true,
       cell: (row) => <Actions row={row} {...acting} />,
@@ -102,8 +102,8 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
 }
 
 function Frequency({ name, count }: { name: string; count: number }) {
-  const { t } = useTranslation('graduation');
-  const classes = t('classes', { count });
+  const { t } = useTranslation(['graduation', 'common']);
+  const classes = t('common:classes', { count });
   return (
     <Tooltip content={t('classesHint')} onTap>
       <Handle
@@ -149,7 +149,7 @@ function CurrentBelt({ row: { belt, degree, beltInWords } }: { row: StudentRow }
         <Box whiteSpace={{ xl: isChildrens(belt) ? 'normal' : 'nowrap', _print: 'normal' }}>
           <span>{`${t(`common:belt.${belt}`)}, `}</span>
           <Box as="span" whiteSpace="nowrap">
-            {t('degree', { degree })}
+            {t('common:degree', { degree })}
           </Box>
         </Box>
       </Flex>

@@ -21,7 +21,7 @@ const List = chakra('ul', {
  * them has the same data.
  */
 export function TechniqueBars({ techniques }: { techniques: readonly TechniqueHistory[] }) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
   const most = Math.max(...techniques.map(({ count }) => count));
   return (
     <List aria-hidden="true">
@@ -40,7 +40,7 @@ export function TechniqueBars({ techniques }: { techniques: readonly TechniqueHi
                 bg={daysSince <= RECENT_DAYS ? 'accent.solid' : 'border.control'}
               />
             </Box>
-            <span>{t('techniques.times', { count })}</span>
+            <span>{t('common:times', { count })}</span>
           </Flex>
         </Box>
       ))}

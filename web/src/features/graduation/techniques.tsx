@@ -38,7 +38,7 @@ type TechniqueListProps = { label: string; movements: readonly PracticedMovement
 
 /** A student's techniques, sorted by count. */
 export function TechniqueList({ label, movements, today }: TechniqueListProps) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
   const format = useFormat();
   if (movements.length === 0) return <Box p="4">{t('techniques.empty')}</Box>;
   return (
@@ -58,7 +58,7 @@ export function TechniqueList({ label, movements, today }: TechniqueListProps) {
             <Box fontWeight="semibold" minW="0" overflowWrap="anywhere">
               {name}
             </Box>
-            <Box fontVariantNumeric="tabular-nums">{t('techniques.times', { count })}</Box>
+            <Box fontVariantNumeric="tabular-nums">{t('common:times', { count })}</Box>
           </Flex>
           <Detail>{t('techniques.last', { date: format.dayShort(lastPracticed) })}</Detail>
         </Box>

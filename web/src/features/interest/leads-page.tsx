@@ -107,7 +107,7 @@ function StatusNotice({ changes: { latest, dismiss } }: { changes: StatusChanges
 
 /** /dashboard/leads: the people who sent the interest form, and the status of each. */
 export function LeadsPage() {
-  const { t } = useTranslation(['leads', 'students']);
+  const { t } = useTranslation(['leads', 'shell', 'common']);
   const leads = useLeadList();
   const changes = useStatusChanges();
   const same = useSameAddress(leads.list.status === 'ready' ? leads.list.data : NO_LEADS);
@@ -120,10 +120,10 @@ export function LeadsPage() {
       <MadeNotice same={same} making={making} />
       {making.asked && <MakeStudentDialog lead={making.asked} making={making} />}
       <SearchableList
-        texts={(name) => t(name)}
+        texts={(name) => t(name === 'title' ? 'shell:leads' : name)}
         lead={
           same.isFailed && (
-            <NotLoaded live={{ status: 'error', retry: same.load }} failed={t('students:loadFailed')} />
+            <NotLoaded live={{ status: 'error', retry: same.load }} failed={t('common:studentsFailed')} />
           )
         }
         list={leads.list}

@@ -33,11 +33,13 @@ import { useProfileForm } from './use-profile-form.ts';
 import { type ShownSection, useShownSection } from './use-shown-section.ts';
 
 export function ProfilePage() {
-  const { t } = useTranslation(['profile', 'family']);
+  const { t } = useTranslation(['profile', 'family', 'shell']);
   const child = useChild();
   return (
     <Box maxW="5xl">
-      <PageHeader title={child ? t('family:profile', child) : t('title')}>{t('intro')}</PageHeader>
+      <PageHeader title={child ? t('family:profile', child) : t('shell:studentProfile')}>
+        {t('intro')}
+      </PageHeader>
       <Profile />
     </Box>
   );
@@ -62,7 +64,7 @@ function Profile() {
 
 /** Null: an administrator, whose profile the first save creates. */
 function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'shell']);
   const user = useUser();
   const child = useChild();
   const student = record?.student;
@@ -91,7 +93,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
         {student && <GradeCard student={student} />}
         {!student?.admission && <SubscriptionBanner role={role} />}
       </Grid>
-      <Form onSubmit={state.submit} aria-label={t('title')} gap="5">
+      <Form onSubmit={state.submit} aria-label={t('shell:studentProfile')} gap="5">
         <Detail>{t('requiredNote')}</Detail>
         <ProfileSection group="personal" shown={shown}>
           <ProfileInputs

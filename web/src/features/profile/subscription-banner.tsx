@@ -61,9 +61,9 @@ function Words({ notice: { text, product, date } }: { notice: ReturnType<typeof 
 }
 
 function Banner({ badge, children }: { badge?: Elements; children: ReactNode }) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation('billing');
   return (
-    <Section title={t('subscription')} size="sm" badge={badge}>
+    <Section title={t('title')} size="sm" badge={badge}>
       <Box color="fg.muted" aria-live="polite">
         {children}
       </Box>

@@ -80,22 +80,22 @@ function KeptClassRow({ kept }: { kept: DatedClass }) {
 
 function KeptProgress({ belt, degree, beltInWords, ...training }: KeptCopy['progress']) {
   const { classesAttended, techniques } = training;
-  const { t } = useTranslation(['graduation', 'common', 'students']);
+  const { t } = useTranslation(['common', 'shell']);
   return (
     <Box as="section">
       <Heading as="h2" size="md" mb="2">
-        {t('progress.title')}
+        {t('shell:progress')}
       </Heading>
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mb="2">
         <WornBelt beltInWords={beltInWords}>
           <BeltStrip belt={belt} degree={degree} size="md" />
-          <Box fontWeight="semibold">{t('students:grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
+          <Box fontWeight="semibold">{t('grade', { belt: t(`belt.${belt}`), degree })}</Box>
         </WornBelt>
         <Box>{t('classes', { count: classesAttended })}</Box>
       </Flex>
       <chakra.ul display="grid" gap="1" fontSize="sm">
         {techniques.map(({ name, count }) => (
-          <li key={name}>{`${name}: ${t('techniques.times', { count })}`}</li>
+          <li key={name}>{`${name}: ${t('times', { count })}`}</li>
         ))}
       </chakra.ul>
     </Box>

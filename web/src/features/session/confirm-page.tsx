@@ -96,7 +96,7 @@ function AskPassword({ link, email, onConfirmed }: AskPasswordProps) {
   });
   return (
     <AuthLayout
-      title={t('confirm.title')}
+      title={t('session:confirm')}
       intro={t('confirm.password', { email })}
       footer={<TextLink to="/reset">{t('session:signIn.forgot')}</TextLink>}
     >
@@ -113,7 +113,7 @@ function AskPassword({ link, email, onConfirmed }: AskPasswordProps) {
 }
 
 function Outcome({ state }: { state: 'pending' | 'ok' | 'failed' }) {
-  const { t } = useTranslation('admission');
+  const { t } = useTranslation(['admission', 'session']);
   return (
     <Box as="main" id="content" tabIndex={-1} pt="16">
       {state === 'pending' ? (
@@ -123,7 +123,7 @@ function Outcome({ state }: { state: 'pending' | 'ok' | 'failed' }) {
           icon={state === 'ok' ? 'check' : 'alert'}
           title={t(`confirmed.${state}`)}
           isPage
-          action={<LinkButton to="/dashboard">{t('confirmed.go')}</LinkButton>}
+          action={<LinkButton to="/dashboard">{t('session:openApp')}</LinkButton>}
         >
           {t(`confirmed.${state}Text`)}
         </EmptyState>

@@ -7,7 +7,7 @@ import { useFetchedPlans } from '../../firebase/data/public-plans-by-fetch.ts';
  * academy has none.
  */
 export function PortalLink() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('session');
   const url = useFetchedPlans()?.portalUrl;
   if (!url) return null;
   return (

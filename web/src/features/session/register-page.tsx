@@ -15,7 +15,7 @@ import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function RegisterPage() {
-  const { t, i18n } = useTranslation(['session', 'admission']);
+  const { t, i18n } = useTranslation('session');
   const { search } = useLocation();
   const form = useAccountForm({
     schema: signUpForm,
@@ -37,9 +37,9 @@ export function RegisterPage() {
       <Form gap="5" onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
         {hasCutInvitation(search) ? (
-          <Notice tone="warning">{t('admission:cutInvitation')}</Notice>
+          <Notice tone="warning">{t('cutInvitation')}</Notice>
         ) : pendingInvitation() ? (
-          <Notice tone="info">{t('admission:invited')}</Notice>
+          <Notice tone="info">{t('invited')}</Notice>
         ) : null}
         <TextField
           {...form.field('name')}

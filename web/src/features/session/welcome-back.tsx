@@ -18,7 +18,7 @@ type WelcomeBackProps = { link: StudentLink; firstName: string; user: SessionUse
 
 /** The link of a person in a browser where an account is signed in: of the same person, or of a parent. */
 export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
-  const { t } = useTranslation(['welcome', 'admission']);
+  const { t } = useTranslation(['welcome', 'session']);
   const { run, pending, output, failure } = useCallable(api.askToMerge);
   const opened = useCallable(api.openStudentInvitation);
   const open = opened.run;
@@ -39,7 +39,7 @@ export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
           <>
             <Notice tone="success">{t('back.asked')}</Notice>
             <LinkButton to="/dashboard" size="lg">
-              {t('admission:confirmed.go')}
+              {t('session:openApp')}
             </LinkButton>
           </>
         ) : (

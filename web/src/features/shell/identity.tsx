@@ -9,7 +9,7 @@ import { WornBelt } from '../../ui/people/worn-belt.tsx';
 
 /** The student's belt with its name and degree; live, so a promotion shows at once. On an own device, its copy first. */
 function Grade() {
-  const { t } = useTranslation(['shell', 'common', 'graduation']);
+  const { t } = useTranslation('common');
   const profile = useOwnProfile();
   const copy = useKeptCopy(profile.status === 'pending');
   const grade = profile.status === 'ready' ? profile.data : copy?.progress;
@@ -21,8 +21,8 @@ function Grade() {
       <Flex direction="column" gap="1.5">
         <BeltStrip belt={belt} degree={degree} size="sm" />
         <Flex gap="2" fontSize="sm">
-          <Box fontWeight="semibold">{t(`common:belt.${belt}`)}</Box>
-          <Box color="hall.muted">{t('graduation:degree', { degree })}</Box>
+          <Box fontWeight="semibold">{t(`belt.${belt}`)}</Box>
+          <Box color="hall.muted">{t('degree', { degree })}</Box>
         </Flex>
       </Flex>
     </WornBelt>

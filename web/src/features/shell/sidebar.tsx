@@ -26,10 +26,10 @@ const MOST_LEADS = 29;
 
 /** The number of unanswered leads, live; null if there are none. Reads nothing unless `wanted`. */
 function useNewLeadsBadge(wanted: boolean): MenuBadge | null {
-  const { t } = useTranslation(['shell', 'leads']);
+  const { t } = useTranslation('shell');
   const count = useNewLeadCount(wanted, MOST_LEADS + 1);
   if (!count) return null;
-  const label = t('leads:title');
+  const label = t('leads');
   if (count > MOST_LEADS) {
     return { short: `${MOST_LEADS}+`, label: t('manyNewLeads', { label, most: MOST_LEADS }) };
   }
@@ -38,11 +38,11 @@ function useNewLeadsBadge(wanted: boolean): MenuBadge | null {
 
 /** The number of accounts that wait to be let in, live; null if there are none. Reads nothing unless `wanted`. */
 function useWaitingBadge(wanted: boolean): MenuBadge | null {
-  const { t } = useTranslation(['admission', 'students']);
+  const { t } = useTranslation('shell');
   const count = useWaitingCount(wanted);
   if (!count) return null;
   const short = count === WAITING_LIMIT ? `${WAITING_LIMIT - 1}+` : String(count);
-  return { short, label: t('requests.badge', { label: t('students:title'), count }) };
+  return { short, label: t('waiting', { label: t('students'), count }) };
 }
 
 type SidebarProps = {

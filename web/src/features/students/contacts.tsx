@@ -76,7 +76,7 @@ function useGreeting(name: string): string {
 
 /** WhatsApp for each of the numbers that is a mobile one. */
 function ChatLinks({ name, numbers }: { name: string; numbers: readonly PhoneNumber[] }) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation(['students', 'common']);
   const greeting = useGreeting(name);
   const mobile = numbers.filter(({ whatsApp }) => whatsApp);
   return mobile.map((number) => (
@@ -84,8 +84,8 @@ function ChatLinks({ name, numbers }: { name: string; numbers: readonly PhoneNum
       key={number.href}
       href={chatLink(number, greeting) ?? ''}
       icon="chat"
-      label={t('contact.whatsAppLabel', { name, phone: number.text })}
-      text={mobile.length > 1 ? `${t('contact.whatsApp')} ${number.text}` : t('contact.whatsApp')}
+      label={t('common:whatsAppTo', { name, phone: number.text })}
+      text={mobile.length > 1 ? `${t('common:whatsApp')} ${number.text}` : t('common:whatsApp')}
     />
   ));
 }

@@ -78,7 +78,7 @@ export function PersonFields({ form, graded, ...other }: FieldsProps & OtherBelt
 const OTHER = 'other';
 
 function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
-  const { t } = useTranslation(['enrollment', 'graduation']);
+  const { t } = useTranslation(['enrollment', 'common']);
   const { nameOf, wordsOf } = usePersonWords();
   const [belt, degree, birthDate] = useWatch({
     control: form.control,
@@ -118,7 +118,7 @@ function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
           value={String(degree)}
           options={DEGREES.map((value) => ({
             value: String(value),
-            label: t('graduation:degree', { degree: value }),
+            label: t('common:degree', { degree: value }),
           }))}
           onChoose={(value) => form.setValue('degree', Number(value), options)}
         />

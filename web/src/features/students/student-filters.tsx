@@ -11,7 +11,7 @@ type FiltersProps = ChoiceProps &
   Record<'entries' | 'present', readonly DirectoryEntry[]> & { today: string };
 
 export function Filters({ choice, choose, entries, present, today }: FiltersProps) {
-  const { t } = useTranslation(['students', 'common', 'breaks']);
+  const { t } = useTranslation(['students', 'common', 'breaks', 'billing']);
   const known = filtersFor(useMay());
   const filters = {
     ...known,
@@ -29,7 +29,7 @@ export function Filters({ choice, choose, entries, present, today }: FiltersProp
       selects={{
         away: { label: t('column.lastClass'), any, words: (value) => t(`filter.away.${value}`) },
         belt: { label: t('column.belt'), any, words: (value) => t(`common:belt.${value}`) },
-        plan: { label: t('common:plan'), any, words: (value) => t(`plan.${value}`) },
+        plan: { label: t('common:plan'), any, words: (value) => t(`billing:state.${value}`) },
         consent: { label: t('filter.consents'), any, words: (value) => t(`filter.consent.${value}`) },
         state: {
           label: t('breaks:filter.label'),

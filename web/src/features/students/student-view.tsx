@@ -101,7 +101,9 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
         <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
           <WornBelt beltInWords={profile.beltInWords}>
             <BeltStrip belt={profile.belt} degree={profile.degree} size="md" />
-            <span>{t('grade', { belt: t(`common:belt.${profile.belt}`), degree: profile.degree })}</span>
+            <span>
+              {t('common:grade', { belt: t(`common:belt.${profile.belt}`), degree: profile.degree })}
+            </span>
           </WornBelt>
           <Box color="fg.muted">
             {[
@@ -119,7 +121,7 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
       )}
       {profile?.withoutAccount && (
         <Flex align="center" wrap="wrap" gap="3" mt="3">
-          <StatusBadge tone="info">{t('noAccount')}</StatusBadge>
+          <StatusBadge tone="info">{t('common:noAccount')}</StatusBadge>
           {may('add students') && <EditStudent student={profile} />}
         </Flex>
       )}

@@ -38,19 +38,19 @@ type StudentsPageProps = {
 
 /** /dashboard/students: every student, from the directory. */
 export function StudentsPage({ instead, lead, InviteAll }: StudentsPageProps) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation(['students', 'shell']);
   const may = useMay();
   const list = useStudentList();
   const adding = useAddStudent(list.entries, list.retry);
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={t('shell:students')}
         actions={
           may('add students') && (
             <>
               <LinkButton to="/dashboard/students/import" variant="outline">
-                {t('importing')}
+                {t('shell:importing')}
               </LinkButton>
               {adding.button}
             </>
@@ -91,7 +91,7 @@ function RequestChips({ choice, choose }: ChoiceProps) {
 }
 
 function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation(['students', 'common']);
   return (
     <>
       <Filters {...list} />
@@ -100,8 +100,8 @@ function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
       ) : (
         <NotLoaded
           live={{ status: list.status, retry: list.retry }}
-          loading={t('loading')}
-          failed={t('loadFailed')}
+          loading={t('common:loadingStudents')}
+          failed={t('common:studentsFailed')}
         />
       )}
     </>
@@ -109,7 +109,7 @@ function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
 }
 
 function Found({ found, present, today, choice, choose }: ReturnType<typeof useStudentList>) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation(['students', 'shell']);
   const may = useMay();
   const { items, ...pager } = useRequestedPage(found, PAGE_SIZE, choice.page);
   const columns = useColumns(today);
@@ -141,7 +141,7 @@ function Found({ found, present, today, choice, choose }: ReturnType<typeof useS
             '& th a::after': { inset: '0' },
           }}
         >
-          <DataTable label={t('title')} columns={columns} rows={items} keyOf={({ uid }) => uid} />
+          <DataTable label={t('shell:students')} columns={columns} rows={items} keyOf={({ uid }) => uid} />
         </Box>
       )}
       {total === 0 && choice.state === '' && (
@@ -183,7 +183,7 @@ function useColumns(today: string): Column<StudentRow>[] {
               fontSize="sm"
               css={{ '[data-line] &': { srOnly: { base: true, lg: false, _print: false } } }}
             >
-              {t('grade', { belt: t(`common:belt.${belt}`), degree })}
+              {t('common:grade', { belt: t(`common:belt.${belt}`), degree })}
             </Box>
           </Flex>
         </WornBelt>

@@ -5,7 +5,6 @@ export const admission = {
     intro: 'Your account is ready. The academy lets each new student in.',
     text: 'The academy has your request. This page opens the schedule when you are let in: there is no need to reload it. If the academy does not let you in, your account is deleted after 90 days.',
     admitted: 'The academy has let you in. Confirm your email to open the schedule.',
-    former: 'No children',
     formerText:
       'No child is linked to your account any more. The academy can send you another link. Without a child, your account is deleted after 90 days.',
     invitationOver:
@@ -14,11 +13,7 @@ export const admission = {
     profileText: 'Fill in your profile. Then you can check in to your first class at once.',
     profile: 'Fill in your profile',
   },
-  letIn: 'You are in. Welcome to the academy!',
-  roleChanged: 'The academy has changed your role.',
-  childLeft: 'A child is no longer linked to your account.',
   confirm: {
-    title: 'Confirm your email',
     text: 'We sent a link to {{email}}. Open it, then come back here. If it does not arrive, check your spam folder.',
     password:
       'Enter the password of {{email}} in this academy. If you did not register, someone else did with your address: set a new password, and the account is yours alone.',
@@ -33,7 +28,6 @@ export const admission = {
     okText: 'Continue in the app. If it is already open elsewhere, it updates by itself.',
     failed: 'This link does not work any more',
     failedText: 'Sign in, and send yourself another link.',
-    go: 'Open the app',
   },
   timetable: {
     title: 'The next classes',
@@ -43,9 +37,6 @@ export const admission = {
     when: '{{start}} – {{end}}, {{instructor}}',
     places: '{{taken}} of {{places}} spots taken',
   },
-  cutInvitation:
-    'This invitation link is not complete. Open the whole link, or ask the academy for another one.',
-  invited: 'You have an invitation from the academy. It counts as soon as your email is confirmed.',
   settings: {
     title: 'New students',
     text: 'How an account becomes a student’s. A student sees the names of all others.',
@@ -65,8 +56,6 @@ export const admission = {
     none: 'No open invitations.',
     until: 'Until {{day}}, used {{used}} of {{uses}}',
     shareText: 'Join our academy on Faixa: {{link}}',
-    withdraw: 'Withdraw',
-    withdrawn: 'The invitation was withdrawn.',
   },
   requests: {
     chip: 'Waiting',
@@ -83,6 +72,5 @@ export const admission = {
     admitName: 'Let in {{name}}',
     declineName: 'Decline {{name}}',
     undoName: 'Undo declining {{name}}',
-    badge: '{{label}}, {{count}} waiting',
   },
 } as const;

@@ -7,6 +7,18 @@ export const billing = {
   loadFailed: 'Failed to load subscription information',
   exempt: "Administrators don't require subscriptions",
   none: 'No active subscription found',
+  /** How a student pays, in a word or two. */
+  state: {
+    paying: 'Paying',
+    trialing: 'On trial',
+    canceling: 'Canceling',
+    paused: 'Paused',
+    pending: 'Payment due',
+    direct: 'Up to date',
+    due: 'Due this week',
+    late: 'Late',
+    none: 'No plan',
+  },
   /** For a student who pays outside Stripe. */
   fee: {
     until: 'Paid until {{date}}',
@@ -39,6 +51,6 @@ export const billing = {
     unpaid: 'Unpaid',
     paused: 'Paused',
   },
-  cancelAtStripe: 'Do you still pay a subscription? Cancel it at Stripe.',
   noAnswer: 'No response from the server. Check your connection and try again; nothing is charged twice.',
+  title: 'Subscription',
 } as const;

@@ -1,5 +1,4 @@
 export const classes = {
-  title: 'Class Management',
   intro: 'The recurring classes of the academy. Students see every change right away.',
   loading: 'Loading classes...',
   loadFailed: 'Failed to load classes. Please try again.',

@@ -1,16 +1,6 @@
 export const graduation = {
-  title: 'Graduation System',
   intro: 'Each student’s belt, techniques and readiness for the next grade.',
-  column: {
-    belt: 'Current Belt',
-    frequency: 'Frequency',
-    readiness: 'Readiness',
-    actions: 'Actions',
-  },
-  degree: '{{degree}}º Grau',
-  classes_zero: '{{count}} classes',
-  classes_one: '{{count}} class',
-  classes_other: '{{count}} classes',
+  column: { belt: 'Current Belt', frequency: 'Frequency', readiness: 'Readiness' },
   classesHint:
     'Adds up how often each technique was practiced: a class with three techniques adds three. Booked classes count from their day on.',
   techniques: {
@@ -21,7 +11,6 @@ export const graduation = {
     of_one: '{{name}}: {{count}} technique',
     of_other: '{{name}}: {{count}} techniques',
     list: 'Techniques of {{name}}',
-    times: '{{count}}x',
     last: 'Last practiced: {{date}}',
   },
 
@@ -72,7 +61,6 @@ export const graduation = {
   day: {
     open: 'Promotion day ({{count}})',
     title: 'Promotion day',
-    add: 'Add a student',
     choose: 'Choose the belt',
     print: 'Print certificates',
     all: 'Choose all',
@@ -106,7 +94,6 @@ export const graduation = {
   noNext: 'Highest grade',
   adultBelts: 'Time for an adult belt: 16 years old by the end of this year',
   nextYear: {
-    open: 'Next year',
     title: 'Changes on January 1, {{year}}',
     text: 'By year of birth, as in the IBJJF rules. The app promotes no student: the professor decides.',
     category: {
@@ -167,7 +154,6 @@ export const graduation = {
 
   progress: {
     ready: 'Next grade: {{answer}}',
-    title: 'Progress',
     intro: 'Belts, classes and techniques.',
     loading: 'Loading progress...',
     loadFailed: 'Failed to load progress',
@@ -194,4 +180,6 @@ export const graduation = {
     daysAgo_other: '{{count}} days ago',
     all: 'All techniques',
   },
+  carriedOver_one: '{{count}} class carried over: it counts for the next grade but is not attendance.',
+  carriedOver_other: '{{count}} classes carried over: they count for the next grade but are not attendance.',
 } as const;

@@ -1,5 +1,4 @@
 export const leads = {
-  title: 'Leads',
   intro: 'People who sent the interest form, or came as a visitor, newest first.',
   loading: 'Loading leads...',
   loadFailed: 'Failed to load leads. Please try again.',

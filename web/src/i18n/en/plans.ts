@@ -1,9 +1,7 @@
 export const plans = {
-  title: 'Subscription and Plans',
   intro: 'The subscription, and the plans available.',
   left: 'Plans are for sale again once the academy marks “Back”.',
   exemptText: 'You can check in to any class. The list of subscriptions shows what each student pays.',
-  receipt: 'Receipt',
 
   current: {
     title: 'Current Subscription',
@@ -88,7 +86,6 @@ export const plans = {
 
   /** The page between a link here and the payment page. */
   opening: {
-    title: 'Payment page',
     text: 'Opening the payment page (Stripe)...',
     back: 'Back to the plans',
   },

@@ -5,7 +5,6 @@ export const profile = {
     always: 'Always hidden under 16, and without an account.',
     failed: 'This could not be saved. Please try again.',
   },
-  title: 'Student Profile',
   intro: 'Keep this up to date: the academy relies on it.',
   loading: 'Loading profile...',
   loadFailed: 'Failed to load profile',

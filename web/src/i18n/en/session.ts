@@ -80,4 +80,10 @@ export const session = {
     recepcao: 'Reception',
   },
   motto: 'From white belt to black, one class at a time.',
+  confirm: 'Confirm your email',
+  cutInvitation:
+    'This invitation link is not complete. Open the whole link, or ask the academy for another one.',
+  invited: 'You have an invitation from the academy. It counts as soon as your email is confirmed.',
+  cancelAtStripe: 'Do you still pay a subscription? Cancel it at Stripe.',
+  openApp: 'Open the app',
 } as const;

@@ -6,6 +6,18 @@ export const shell = {
   subscriptions: 'Subscriptions',
   settings: 'Settings',
   record: 'Record',
+  /** The titles of pages, which the window shows before their own texts are loaded. */
+  classes: 'Class Management',
+  students: 'Students',
+  importing: 'Import students',
+  graduation: 'Graduation System',
+  progress: 'Progress',
+  leads: 'Leads',
+  studentProfile: 'Student Profile',
+  plans: 'Subscription and Plans',
+  payment: 'Payment page',
+  receipt: 'Receipt',
+  manageSubscriptions: 'Subscription Management',
   /** Labels that fit under the icons of the rail, 52 px wide, with soft hyphens in the longer words. */
   rail: {
     classes: 'Classes',
@@ -16,6 +28,7 @@ export const shell = {
   newLeads_one: '{{label}}, {{count}} new',
   newLeads_other: '{{label}}, {{count}} new',
   manyNewLeads: '{{label}}, more than {{most}} new',
+  waiting: '{{label}}, {{count}} waiting',
   help: 'Help (in Portuguese)',
   signOut: 'Sign Out',
   version: 'Version {{version}}',
@@ -37,4 +50,8 @@ export const shell = {
   },
   chunkTitle: 'This page could not be loaded',
   chunkText: 'You may be offline, or there is a new version. Reload the page.',
+  letIn: 'You are in. Welcome to the academy!',
+  roleChanged: 'The academy has changed your role.',
+  childLeft: 'A child is no longer linked to your account.',
+  noChildren: 'No children',
 } as const;

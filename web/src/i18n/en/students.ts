@@ -1,8 +1,4 @@
 export const students = {
-  title: 'Students',
-  importing: 'Import students',
-  loading: 'Loading students...',
-  loadFailed: 'Failed to load students',
   search: 'Search students...',
   empty: 'No students found',
   noneText: 'Students appear here once they register, or once you add them.',
@@ -26,23 +22,7 @@ export const students = {
       never: 'Never came',
     },
   },
-  plan: {
-    paying: 'Paying',
-    trialing: 'On trial',
-    canceling: 'Canceling',
-    paused: 'Paused',
-    pending: 'Payment due',
-    direct: 'Up to date',
-    due: 'Due this week',
-    late: 'Late',
-    none: 'No plan',
-  },
   never: 'No class yet',
-  noAccount: 'No account yet',
-  noEmail: 'No email',
-  facts: { born: 'born {{year}}', phone: 'phone …{{end}}' },
-  carriedOver_one: '{{count}} class carried over: it counts for the next grade but is not attendance.',
-  carriedOver_other: '{{count}} classes carried over: they count for the next grade but are not attendance.',
   ago: {
     days_zero: 'on a list today',
     days_one: '{{count}} day ago',
@@ -50,7 +30,6 @@ export const students = {
     weeks_one: '{{count}} week ago',
     weeks_other: '{{count}} weeks ago',
   },
-  grade: '{{belt}}, {{degree}}º Grau',
 
   page: {
     age_one: '{{count}} year old',
@@ -72,8 +51,6 @@ export const students = {
   contact: {
     title: 'Contact',
     call: 'Call {{name}}: {{phone}}',
-    whatsApp: 'WhatsApp',
-    whatsAppLabel: 'Write to {{name}} on WhatsApp: {{phone}}',
     mail: 'Write to {{name}}: {{email}}',
     noPhone: 'No phone number yet.',
     noEmail: 'No email yet.',
@@ -116,7 +93,6 @@ export const students = {
     removed: 'Left the list',
   },
   promotions: 'Promotions',
-  subscription: 'Subscription',
   notes: {
     title: 'Notes',
     label: 'Notes about {{name}}',

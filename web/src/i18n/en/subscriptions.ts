@@ -6,7 +6,6 @@ const refund = {
 };
 
 export const subscriptions = {
-  title: 'Subscription Management',
   intro: 'What every student pays, at Stripe or as a monthly fee.',
   loading: 'Loading subscriptions...',
   loadFailed: 'Failed to load subscription data',
@@ -121,7 +120,6 @@ export const subscriptions = {
     text: 'The student has no card yet? Create a payment link and send it: they pay on the payment page (Stripe).',
     discount: 'Discount',
     noDiscount: 'No discount',
-    create: 'Create link',
     failed: 'The link was not created',
     valid: 'Valid for 24 hours, for this student only. A link to another plan replaces it.',
     /** The academy writes to its students in Portuguese, in either language of the app. */

@@ -5,7 +5,6 @@ export const admission = {
     intro: 'Sua conta está pronta. A academia aprova cada aluno novo.',
     text: 'A academia recebeu seu pedido. Esta página abre os horários quando você for aprovado: não precisa recarregar. Se a academia não aprovar sua conta, ela é apagada depois de 90 dias.',
     admitted: 'Sua entrada está liberada. Confirme seu e‑mail para abrir os horários.',
-    former: 'Nenhuma criança',
     formerText:
       'Nenhuma criança está mais vinculada à sua conta. A academia pode enviar outro link para você. Sem criança, sua conta é apagada depois de 90 dias.',
     invitationOver: 'Este convite venceu ou já foi usado. Você pode esperar aqui ou pedir outro link.',
@@ -13,11 +12,7 @@ export const admission = {
     profileText: 'Preencha seu perfil. Assim o check-in da primeira aula sai na hora.',
     profile: 'Preencher o perfil',
   },
-  letIn: 'Você entrou. Boas-vindas à academia!',
-  roleChanged: 'A academia mudou sua função.',
-  childLeft: 'Uma criança não está mais vinculada à sua conta.',
   confirm: {
-    title: 'Confirme seu e‑mail',
     text: 'Enviamos um link para {{email}}. Abra o link e volte para cá. Se não chegar, olhe a caixa de spam.',
     password:
       'Digite a senha de {{email}} nesta academia. Se você não se cadastrou, outra pessoa usou seu endereço: crie uma nova senha, e a conta será só sua.',
@@ -32,7 +27,6 @@ export const admission = {
     okText: 'Continue no aplicativo. Se ele já está aberto em outro lugar, atualiza sozinho.',
     failed: 'Este link não funciona mais',
     failedText: 'Entre na sua conta e peça outro link.',
-    go: 'Abrir o aplicativo',
   },
   timetable: {
     title: 'As próximas aulas',
@@ -42,8 +36,6 @@ export const admission = {
     when: '{{start}} às {{end}}, {{instructor}}',
     places: '{{taken}} de {{places}} vagas ocupadas',
   },
-  cutInvitation: 'Este link de convite está incompleto. Abra o link inteiro ou peça outro à academia.',
-  invited: 'Você tem um convite da academia. Ele vale assim que seu e‑mail for confirmado.',
   settings: {
     title: 'Novos alunos',
     text: 'Quando uma conta nova passa a ser de aluno. Um aluno vê os nomes de todos os outros.',
@@ -65,8 +57,6 @@ export const admission = {
     none: 'Nenhum convite aberto.',
     until: 'Até {{day}}, usado {{used}} de {{uses}}',
     shareText: 'Entre na nossa academia no Faixa: {{link}}',
-    withdraw: 'Cancelar convite',
-    withdrawn: 'O convite foi cancelado.',
   },
   requests: {
     chip: 'Esperando',
@@ -83,6 +73,5 @@ export const admission = {
     admitName: 'Aprovar {{name}}',
     declineName: 'Recusar {{name}}',
     undoName: 'Desfazer a recusa de {{name}}',
-    badge: '{{label}}, {{count}} esperando',
   },
 } as const;

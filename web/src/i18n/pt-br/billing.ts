@@ -3,6 +3,17 @@ export const billing = {
   loadFailed: 'Não foi possível carregar as informações da assinatura',
   exempt: 'Administradores não precisam de assinatura',
   none: 'Sem assinatura ativa',
+  state: {
+    paying: 'Ativa',
+    trialing: 'Em período de teste',
+    canceling: 'Cancelando',
+    paused: 'Trancada',
+    pending: 'Em aberto',
+    direct: 'Em dia',
+    due: 'Vence esta semana',
+    late: 'Atrasada',
+    none: 'Sem plano',
+  },
   fee: {
     until: 'Paga até {{date}}',
     due: 'Vence em {{date}}',
@@ -33,6 +44,6 @@ export const billing = {
     unpaid: 'Pagamento em aberto',
     paused: 'Trancada',
   },
-  cancelAtStripe: 'Ainda paga uma assinatura? Cancele na Stripe.',
   noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo: nada será cobrado duas vezes.',
+  title: 'Assinatura',
 } as const;

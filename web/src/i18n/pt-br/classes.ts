@@ -1,5 +1,4 @@
 export const classes = {
-  title: 'Turmas',
   intro: 'As turmas da academia e as aulas de cada uma. Os alunos veem cada mudança na hora.',
   loading: 'Carregando turmas...',
   loadFailed: 'Não foi possível carregar as turmas. Tente de novo.',

@@ -1,16 +1,6 @@
 export const graduation = {
-  title: 'Graduação',
   intro: 'A faixa e as técnicas de cada aluno, e quem já pode graduar.',
-  column: {
-    belt: 'Faixa atual',
-    frequency: 'Frequência',
-    readiness: 'Pode graduar?',
-    actions: 'Ações',
-  },
-  degree: '{{degree}}º Grau',
-  classes_zero: '{{count}} aulas',
-  classes_one: '{{count}} aula',
-  classes_other: '{{count}} aulas',
+  column: { belt: 'Faixa atual', frequency: 'Frequência', readiness: 'Pode graduar?' },
   classesHint:
     'Técnicas praticadas: uma aula com três técnicas soma três. As reservas contam a partir do dia da aula.',
   techniques: {
@@ -21,7 +11,6 @@ export const graduation = {
     of_one: '{{name}}: {{count}} técnica',
     of_other: '{{name}}: {{count}} técnicas',
     list: 'Técnicas de {{name}}',
-    times: '{{count}}x',
     last: 'Última prática: {{date}}',
   },
 
@@ -71,7 +60,6 @@ export const graduation = {
   day: {
     open: 'Dia de graduação ({{count}})',
     title: 'Dia de graduação',
-    add: 'Adicionar aluno',
     choose: 'Escolha a faixa',
     print: 'Imprimir certificados',
     all: 'Escolher todos',
@@ -105,7 +93,6 @@ export const graduation = {
   noNext: 'Última graduação do sistema',
   adultBelts: 'Hora da faixa de adulto: 16 anos completos até o fim deste ano',
   nextYear: {
-    open: 'Próximo ano',
     title: 'O que muda em 1º de janeiro de {{year}}',
     text: 'Pelo ano de nascimento, conforme a IBJJF. O app não gradua ninguém: quem decide é o professor.',
     category: {
@@ -166,7 +153,6 @@ export const graduation = {
 
   progress: {
     ready: 'Pode graduar: {{answer}}',
-    title: 'Evolução',
     intro: 'Faixas, aulas e técnicas.',
     loading: 'Carregando a evolução...',
     loadFailed: 'Não foi possível carregar a evolução',
@@ -193,4 +179,7 @@ export const graduation = {
     daysAgo_other: 'há {{count}} dias',
     all: 'Todas as técnicas',
   },
+  carriedOver_one: '{{count}} aula de antes deste app: conta para a próxima graduação e não é presença.',
+  carriedOver_other:
+    '{{count}} aulas de antes deste app: contam para a próxima graduação e não são presenças.',
 } as const;

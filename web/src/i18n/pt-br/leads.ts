@@ -1,5 +1,4 @@
 export const leads = {
-  title: 'Interessados',
   intro: 'Quem enviou o formulário de interesse ou visitou a academia, do mais recente ao mais antigo.',
   loading: 'Carregando interessados...',
   loadFailed: 'Não foi possível carregar os interessados. Tente de novo.',

@@ -1,10 +1,8 @@
 export const plans = {
-  title: 'Assinatura e planos',
   intro: 'A assinatura e os planos disponíveis.',
   left: 'Os planos voltam quando a academia marcar “Voltou”.',
   exemptText:
     'Você pode fazer check-in em qualquer aula. O que os alunos pagam está na lista de assinaturas.',
-  receipt: 'Recibo',
 
   current: {
     title: 'Assinatura atual',
@@ -85,7 +83,6 @@ export const plans = {
   },
 
   opening: {
-    title: 'Página de pagamento',
     text: 'Abrindo a página de pagamento (Stripe)...',
     back: 'Voltar aos planos',
   },

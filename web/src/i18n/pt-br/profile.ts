@@ -5,7 +5,6 @@ export const profile = {
     always: 'Sempre escondido até os 16 anos, e sem conta.',
     failed: 'Não foi possível salvar. Tente de novo.',
   },
-  title: 'Perfil do aluno',
   intro: 'Mantenha os dados atualizados: a academia precisa deles.',
   loading: 'Carregando perfil...',
   loadFailed: 'Não foi possível carregar o perfil',

@@ -80,4 +80,9 @@ export const session = {
     recepcao: 'Recepção',
   },
   motto: 'Da faixa branca à preta, uma aula de cada vez.',
+  confirm: 'Confirme seu e‑mail',
+  cutInvitation: 'Este link de convite está incompleto. Abra o link inteiro ou peça outro à academia.',
+  invited: 'Você tem um convite da academia. Ele vale assim que seu e‑mail for confirmado.',
+  cancelAtStripe: 'Ainda paga uma assinatura? Cancele na Stripe.',
+  openApp: 'Abrir o aplicativo',
 } as const;

@@ -6,6 +6,18 @@ export const shell = {
   subscriptions: 'Assinaturas',
   settings: 'Ajustes',
   record: 'Registro',
+  /** The titles of pages, which the window shows before their own texts are loaded. */
+  classes: 'Turmas',
+  students: 'Alunos',
+  importing: 'Importar alunos',
+  graduation: 'Graduação',
+  progress: 'Evolução',
+  leads: 'Interessados',
+  studentProfile: 'Perfil do aluno',
+  plans: 'Assinatura e planos',
+  payment: 'Página de pagamento',
+  receipt: 'Recibo',
+  manageSubscriptions: 'Assinaturas',
   /** Labels that fit under the icons of the rail, 52 px wide, with soft hyphens in the longer words. */
   rail: {
     classes: 'Turmas',
@@ -16,6 +28,7 @@ export const shell = {
   newLeads_one: '{{label}}, {{count}} novo',
   newLeads_other: '{{label}}, {{count}} novos',
   manyNewLeads: '{{label}}, mais de {{most}} novos',
+  waiting: '{{label}}, {{count}} esperando',
   help: 'Ajuda',
   signOut: 'Sair',
   version: 'Versão {{version}}',
@@ -38,4 +51,8 @@ export const shell = {
   },
   chunkTitle: 'Não foi possível carregar esta página',
   chunkText: 'Você pode estar sem conexão, ou há uma nova versão. Recarregue a página.',
+  letIn: 'Você entrou. Boas-vindas à academia!',
+  roleChanged: 'A academia mudou sua função.',
+  childLeft: 'Uma criança não está mais vinculada à sua conta.',
+  noChildren: 'Nenhuma criança',
 } as const;

@@ -1,8 +1,4 @@
 export const students = {
-  title: 'Alunos',
-  importing: 'Importar alunos',
-  loading: 'Carregando alunos...',
-  loadFailed: 'Não foi possível carregar os alunos',
   search: 'Buscar alunos...',
   empty: 'Nenhum aluno encontrado',
   noneText: 'Os alunos aparecem aqui assim que se cadastram ou você os adiciona.',
@@ -26,24 +22,7 @@ export const students = {
       never: 'Nunca veio',
     },
   },
-  plan: {
-    paying: 'Ativa',
-    trialing: 'Em período de teste',
-    canceling: 'Cancelando',
-    paused: 'Trancada',
-    pending: 'Em aberto',
-    direct: 'Em dia',
-    due: 'Vence esta semana',
-    late: 'Atrasada',
-    none: 'Sem plano',
-  },
   never: 'Sem aulas',
-  noAccount: 'Ainda sem conta',
-  noEmail: 'Sem e‑mail',
-  facts: { born: 'nasc. {{year}}', phone: 'tel. …{{end}}' },
-  carriedOver_one: '{{count}} aula de antes deste app: conta para a próxima graduação e não é presença.',
-  carriedOver_other:
-    '{{count}} aulas de antes deste app: contam para a próxima graduação e não são presenças.',
   ago: {
     days_zero: 'na lista de hoje',
     days_one: 'há {{count}} dia',
@@ -51,7 +30,6 @@ export const students = {
     weeks_one: 'há {{count}} semana',
     weeks_other: 'há {{count}} semanas',
   },
-  grade: '{{belt}}, {{degree}}º Grau',
 
   page: {
     age_one: '{{count}} ano',
@@ -73,8 +51,6 @@ export const students = {
   contact: {
     title: 'Contato',
     call: 'Ligar para {{name}}: {{phone}}',
-    whatsApp: 'WhatsApp',
-    whatsAppLabel: 'Escrever para {{name}} no WhatsApp: {{phone}}',
     mail: 'Escrever para {{name}}: {{email}}',
     noPhone: 'Ainda sem telefone.',
     noEmail: 'Ainda sem e‑mail.',
@@ -116,7 +92,6 @@ export const students = {
     removed: 'Saiu da lista',
   },
   promotions: 'Graduações',
-  subscription: 'Assinatura',
   notes: {
     title: 'Anotações',
     label: 'Anotações sobre {{name}}',

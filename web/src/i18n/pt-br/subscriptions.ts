@@ -6,7 +6,6 @@ const refund = {
 };
 
 export const subscriptions = {
-  title: 'Assinaturas',
   intro: 'O que cada aluno paga, na Stripe ou por mensalidade.',
   loading: 'Carregando assinaturas...',
   loadFailed: 'Não foi possível carregar as assinaturas',
@@ -122,7 +121,6 @@ export const subscriptions = {
     text: 'O aluno ainda não tem cartão? Crie um link de pagamento e envie: ele paga na página de pagamento (Stripe).',
     discount: 'Desconto',
     noDiscount: 'Sem desconto',
-    create: 'Criar link',
     failed: 'O link não foi criado',
     valid: 'Vale por 24 horas, só para este aluno. Um link para outro plano o substitui.',
     message: 'Oi, {{name}}! Aqui você começa seu plano na {{academy}}: {{url}}',

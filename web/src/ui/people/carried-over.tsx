@@ -7,7 +7,7 @@ type CarriedOverProps = BoxProps & { student: Pick<StudentDocument, 'standing'> 
 
 /** The classes from before this app, which readiness counts, next to attendance, which they are not. */
 export function CarriedOver({ student: { standing }, ...box }: CarriedOverProps) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation('graduation');
   if (!standing?.carriedOver) return null;
   return <Detail {...box}>{t('carriedOver', { count: standing.carriedOver })}</Detail>;
 }

@@ -48,7 +48,7 @@ type ChatLinkProps = {
 
 /** Opens WhatsApp with a text. Nothing without a mobile number, unless `toAny`. */
 export function ChatLink({ name, phone, text, size = 'md', toAny = false, onOpen }: ChatLinkProps) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation('common');
   const href = whatsAppLink(phone, text) || (toAny && `https://wa.me/?text=${encodeURIComponent(text)}`);
   if (!href) return null;
   return (
@@ -58,8 +58,8 @@ export function ChatLink({ name, phone, text, size = 'md', toAny = false, onOpen
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={t('contact.whatsAppLabel', { name, phone })}
-        title={t('contact.whatsApp')}
+        aria-label={t('whatsAppTo', { name, phone })}
+        title={t('whatsApp')}
         onClick={onOpen}
       >
         <Icon name="chat" color="accent.fg" />

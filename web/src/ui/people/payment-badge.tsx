@@ -17,8 +17,8 @@ const TONES = {
 
 /** How a student pays, in a word or two. */
 export function PaymentBadge({ state }: { state: PaymentState }) {
-  const { t } = useTranslation('students');
-  return <StatusBadge tone={TONES[state]}>{t(`plan.${state}`)}</StatusBadge>;
+  const { t } = useTranslation('billing');
+  return <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>;
 }
 
 /** What a student reads of the own fee, in a sentence without its amount. */

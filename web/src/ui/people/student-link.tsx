@@ -52,7 +52,7 @@ type StudentHeadProps = {
 /** The header of a student's row. Without an address, the student has no page; `children` replaces it. */
 export function StudentHead(props: StudentHeadProps) {
   const { uid, name, email, withoutAccount = false, dense = false, children } = props;
-  const { t } = useTranslation('students');
+  const { t } = useTranslation('common');
   return (
     // Wide enough for a name and for each half of an address: only a longer word breaks.
     <Box

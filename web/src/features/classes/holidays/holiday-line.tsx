@@ -22,7 +22,7 @@ type HolidayLineProps = {
 
 /** A day of the list, with its classes if there are any. */
 export function HolidayLine({ holiday, classes, saving, onSave, onRemove, onAsk }: HolidayLineProps) {
-  const { t } = useTranslation(['classes', 'graduation']);
+  const { t } = useTranslation(['classes', 'common']);
   const format = useFormat();
   const { date, name, off } = holiday;
   const which = { name, date: format.dayShort(date) };
@@ -37,7 +37,7 @@ export function HolidayLine({ holiday, classes, saving, onSave, onRemove, onAsk 
           disabled={saving}
           onClick={onAsk}
         >
-          {t('graduation:classes', { count: classes })}
+          {t('common:classes', { count: classes })}
         </SmallButton>
       )}
       {off ? (

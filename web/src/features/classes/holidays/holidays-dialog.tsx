@@ -60,7 +60,7 @@ type HolidaysProps = { document: HolidayDocument | null; today: string };
 
 /** A suggestion, or a day of the list with classes, fills the form above the list, which asks about the classes. */
 function Holidays({ document, today, state }: HolidaysProps & { state: string }) {
-  const { t } = useTranslation(['classes', 'common', 'graduation']);
+  const { t } = useTranslation(['classes', 'common']);
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [draft, setDraft] = useState(EMPTY);
   const form = useRef<HTMLFormElement>(null);
@@ -103,7 +103,7 @@ function Holidays({ document, today, state }: HolidaysProps & { state: string })
         <Box aria-live="polite" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {year}
         </Box>
-        <IconButton icon="forward" label={t('graduation:nextYear.open')} onClick={() => setYear(year + 1)} />
+        <IconButton icon="forward" label={t('common:nextYear')} onClick={() => setYear(year + 1)} />
       </Flex>
       <Year
         document={document}

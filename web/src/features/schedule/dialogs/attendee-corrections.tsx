@@ -94,7 +94,7 @@ type AddStudentProps = {
 /** Adds a student whose name or email is typed. */
 export function AddStudent(props: AddStudentProps) {
   const { students, retry, typed, onType, event, absent, corrections } = props;
-  const { t } = useTranslation(['schedule', 'students', 'graduation']);
+  const { t } = useTranslation(['schedule', 'common']);
   const factsOf = usePersonFacts();
   const field = useRef<HTMLDivElement>(null);
   /** The current search text: it may have changed before the answer. */
@@ -125,12 +125,12 @@ export function AddStudent(props: AddStudentProps) {
 
   return (
     <Box mb="3" ref={field}>
-      <SearchField label={t('graduation:day.add')} value={typed} onChange={onType} />
+      <SearchField label={t('common:addStudent')} value={typed} onChange={onType} />
       {isTyped && students.status !== 'ready' && (
         <NotLoaded
           live={{ status: students.status, retry }}
-          loading={t('students:loading')}
-          failed={t('students:loadFailed')}
+          loading={t('common:loadingStudents')}
+          failed={t('common:studentsFailed')}
         />
       )}
       <ResultCount mt={entries && isTyped ? '1' : '0'} count={found.length} silent={!entries || !isTyped} />

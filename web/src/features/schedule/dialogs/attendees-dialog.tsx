@@ -186,7 +186,7 @@ type AttendeeListProps = {
 
 /** The live list of attendees. */
 function AttendeeList({ event, roster, directory, absent, action }: AttendeeListProps) {
-  const { t, i18n } = useTranslation(['schedule', 'students']);
+  const { t, i18n } = useTranslation(['schedule', 'common']);
   const may = useMay();
   const factsOf = usePersonFacts();
 
@@ -211,7 +211,7 @@ function AttendeeList({ event, roster, directory, absent, action }: AttendeeList
       {attendees.map((attendee) => {
         const { uid, name, email, emailHidden, belt } = attendee;
         const address = emailHidden ? (known.get(uid)?.email ?? '') : email;
-        const words = uid in roster.data ? !address && t('students:noEmail') : t('corrections.isAbsent');
+        const words = uid in roster.data ? !address && t('common:noEmail') : t('corrections.isAbsent');
         return (
           <Line
             key={uid}
