@@ -41,6 +41,9 @@ export function isPlainDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && fromUtc(day) === text;
 }
 
+/** Only years from 2000 to 2099: others, such as 0020 or 20261, are typing errors. */
+export const isClassDate = (text: string): boolean => text.startsWith('20') && isPlainDate(text);
+
 /** Whether the text is a wall-clock time as HH:mm, 00:00 to 23:59. */
 export function isPlainTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

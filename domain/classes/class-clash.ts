@@ -1,20 +1,9 @@
 import { shiftDate } from '../calendar.ts';
 import type { DatedClass } from '../schedule/schedule.ts';
 import { overlap, type Times } from '../schedule/span.ts';
-import { sameText } from '../search.ts';
-import { visibleText } from '../visible-text.ts';
-import type { ClassDocument } from './classes.ts';
+import { type ClassDocument, isTaughtBy } from './classes.ts';
 
 type Lesson = Times & { instructor: string };
-
-/** What people write before the name of an instructor, in both languages. */
-const HONORIFIC = /^(?:prof(?:essor)?a?\.?|mestr[ea]|sensei|coach)\s+/i;
-
-/** Whether an instructor is the person of that name, ignoring honorifics, case, accents and spaces. */
-export function isTaughtBy(instructor: string, name: string): boolean {
-  const [one, other] = [instructor, name].map((each) => visibleText(each).replace(HONORIFIC, ''));
-  return !!one && sameText(one, other ?? '');
-}
 
 /** A date and its neighbors: a class can run past midnight, so theirs can overlap those of the date. */
 export function datesNear(date: string): string[] {

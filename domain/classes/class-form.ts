@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPlainDate, plainTime } from '../calendar.ts';
+import { isClassDate, plainTime } from '../calendar.ts';
 import { isDocumentId } from '../document-id.ts';
 import type { Reason } from '../errors.ts';
 import { EMPTY_OR_WORDED, visibleLines, visibleText } from '../visible-text.ts';
@@ -51,8 +51,6 @@ const instructor = requiredText('class-instructor-required').max(CLASS_LIMITS.in
 const name = z.string().overwrite(visibleText).max(CLASS_LIMITS.name).regex(EMPTY_OR_WORDED);
 const title = requiredText('class-title-required').pipe(z.enum(CLASS_TYPES));
 
-// Only years from 2000 to 2099: others, such as 0020 or 20261, are typing errors.
-const isClassDate = (text: string) => text.startsWith('20') && isPlainDate(text);
 export const classDate = z.string().refine(isClassDate);
 const requiredDate = (reason: Reason) =>
   z.string(because(reason)).min(1, because(reason)).refine(isClassDate);

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { plainDate, plainTime, shiftDate, WEEKDAYS, type Weekday, weekdayOf } from '../calendar.ts';
+import { sameText } from '../search.ts';
+import { visibleText } from '../visible-text.ts';
 import { storedForWhom } from './for-whom.ts';
 
 export const CLASS_TYPES = ['Fundamentals', 'Advanced', 'Competition', 'Open Mat', 'No-Gi', 'Kids'] as const;
@@ -99,4 +101,13 @@ export function effectiveFrom(
 /** The id of a class's instance on a date. The same date always has the same id. */
 export function eventId(classId: string, date: string): string {
   return `${classId}_${date}`;
+}
+
+/** What people write before the name of an instructor, in both languages. */
+const HONORIFIC = /^(?:prof(?:essor)?a?\.?|mestr[ea]|sensei|coach)\s+/i;
+
+/** Whether an instructor is the person of that name, ignoring honorifics, case, accents and spaces. */
+export function isTaughtBy(instructor: string, name: string): boolean {
+  const [one, other] = [instructor, name].map((each) => visibleText(each).replace(HONORIFIC, ''));
+  return !!one && sameText(one, other ?? '');
 }

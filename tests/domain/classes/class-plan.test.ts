@@ -1,8 +1,8 @@
 import { shiftDate, WEEKDAYS, type Weekday } from '@domain/calendar.ts';
-import { classClashes, instanceClashes, isTaughtBy } from '@domain/classes/class-clash.ts';
+import { classClashes, instanceClashes } from '@domain/classes/class-clash.ts';
 import { editInstance } from '@domain/classes/class-instance.ts';
 import { daysFrom, type EditPlan, overbooked, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
-import { classDates, effectiveFrom, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
+import { classDates, effectiveFrom, isTaughtBy, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
 import { messageOf } from '@domain/error-messages.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import fc from 'fast-check';

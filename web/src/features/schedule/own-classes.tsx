@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { isTaughtBy } from '@domain/classes/class-clash.ts';
+import { isTaughtBy } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { classPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { isTaughtBy } from '@domain/classes/class-clash.ts';
+import { isTaughtBy } from '@domain/classes/classes.ts';
 import type { SessionUser } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { Fragment, Suspense, useMemo } from 'react';

@@ -1,5 +1,4 @@
-import { daysBetween, shiftDate } from '@domain/calendar.ts';
-import { classDate } from '@domain/classes/class-form.ts';
+import { daysBetween, isClassDate, shiftDate } from '@domain/calendar.ts';
 import type { Role } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { firstCorrectable } from '@domain/schedule/check-in.ts';
@@ -20,8 +19,7 @@ export function firstDay(role: Role, today: string): string {
  * of 9999-12-31 would have days that are no dates.
  */
 export function selectedDay(param: string | null, today: string, first = today): string {
-  const day = classDate.safeParse(param).data;
-  return day !== undefined && day >= first ? day : today;
+  return param !== null && isClassDate(param) && param >= first ? param : today;
 }
 
 const WEEK = 7;

@@ -3,7 +3,7 @@ import { api } from '@domain/interest/api.ts';
 import { LEAD_MONTHS } from '@domain/interest/lead-retention.ts';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useLeadMonths } from '../../firebase/data/academy-settings.ts';
+import { useLeadMonths } from '../../firebase/data/lead-data.ts';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';

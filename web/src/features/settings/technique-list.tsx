@@ -6,7 +6,7 @@ import { api } from '@domain/settings/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useTechniques } from '../../firebase/data/academy-settings.ts';
+import { useTechniques } from '../../firebase/data/class-data.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';

@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useWaitingCount, WAITING_LIMIT } from '../../firebase/data/admission-data.ts';
-import { useNewLeadCount } from '../../firebase/data/lead-data.ts';
+import { useNewLeadCount, useWaitingCount, WAITING_LIMIT } from '../../firebase/data/badge-data.ts';
 import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { type TextKey, useText } from '../../i18n/use-text.ts';
 import { Icon, type IconName } from '../../ui/controls/icons.tsx';

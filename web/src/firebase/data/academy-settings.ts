@@ -1,6 +1,4 @@
 import { type AcademySetting, storedAcademy } from '@domain/academy-details.ts';
-import { type ListedTechnique, techniqueList } from '@domain/classes/techniques.ts';
-import { LEAD_MONTHS, leadRetention } from '@domain/interest/lead-retention.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
 import type { z } from 'zod';
 import { useDocument } from '../live/live-documents.ts';
@@ -27,16 +25,4 @@ export function useSavedAcademy(): Live<AcademySetting | null> {
 /** How far ahead, and how often, students may check in. */
 export function useBookingLimits(wanted = true): Live<BookingLimits> {
   return useSetting('booking', storedBookingLimits, (saved) => saved ?? DEFAULT_BOOKING_LIMITS, wanted);
-}
-
-const NO_TECHNIQUES: ListedTechnique[] = [];
-
-/** The techniques of the academy. For administrators and professors. */
-export function useTechniques(): Live<ListedTechnique[]> {
-  return useSetting('techniques', techniqueList, (saved) => saved?.techniques ?? NO_TECHNIQUES);
-}
-
-/** For how many months leads are kept. For administrators only. */
-export function useLeadMonths(): Live<number> {
-  return useSetting('leads', leadRetention, (saved) => saved?.months ?? LEAD_MONTHS.most);
 }

@@ -8,13 +8,11 @@ import {
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { useCount, useList } from '../live/live-documents.ts';
+import { useList } from '../live/live-documents.ts';
 import { useDocumentPages } from '../live/use-document-pages.ts';
 import type { Live } from '../live/use-live-query.ts';
 import { useSetting } from './academy-settings.ts';
-
-/** The most accounts in one list. */
-export const WAITING_LIMIT = 30;
+import { WAITING_LIMIT } from './badge-data.ts';
 
 /** An account that is not a member, with its application. */
 export type AdmissionRequest = StudentDocument & { admission: NonNullable<StudentDocument['admission']> };
@@ -38,16 +36,6 @@ export function useAdmissionRequests() {
       admission ? [{ ...student, admission }] : [],
     ),
   };
-}
-
-/** The number of accounts that wait for a decision, up to `WAITING_LIMIT`; null if not `enabled` or not loaded. */
-export function useWaitingCount(enabled = true): number | null {
-  return useCount({
-    collection: 'students',
-    key: 'waiting',
-    bounds: [where('admission.state', '==', 'waiting'), limit(WAITING_LIMIT)],
-    wanted: enabled,
-  });
 }
 
 /** How accounts become members. For administrators. */

@@ -1,9 +1,11 @@
 import { type ClassDocument, classDocument } from '@domain/classes/classes.ts';
+import { type ListedTechnique, techniqueList } from '@domain/classes/techniques.ts';
 import { collection, doc, where } from 'firebase/firestore';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { useDocument, useList } from '../live/live-documents.ts';
 import type { Live } from '../live/use-live-query.ts';
+import { useSetting } from './academy-settings.ts';
 
 function latestFirst(a: ClassDocument, b: ClassDocument): number {
   return b.date.localeCompare(a.date) || a.startTime.localeCompare(b.startTime);
@@ -34,4 +36,11 @@ export function useNewClassId(): string {
   const firestore = useFirestore();
   const [id] = useState(() => doc(collection(firestore, 'classes')).id);
   return id;
+}
+
+const NO_TECHNIQUES: ListedTechnique[] = [];
+
+/** The techniques of the academy. For administrators and professors. */
+export function useTechniques(): Live<ListedTechnique[]> {
+  return useSetting('techniques', techniqueList, (saved) => saved?.techniques ?? NO_TECHNIQUES);
 }

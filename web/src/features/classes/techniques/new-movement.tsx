@@ -6,7 +6,7 @@ import { containsText } from '@domain/search.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTechniques } from '../../../firebase/data/academy-settings.ts';
+import { useTechniques } from '../../../firebase/data/class-data.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icons.tsx';
 import { Combobox } from '../../../ui/forms/combobox.tsx';

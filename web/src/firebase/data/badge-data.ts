@@ -1,0 +1,26 @@
+import type { LeadStatus } from '@domain/interest/interest-form.ts';
+import { limit, where } from 'firebase/firestore';
+import { useCount } from '../live/live-documents.ts';
+
+/** The most accounts in one list. */
+export const WAITING_LIMIT = 30;
+
+/** The number of accounts that wait for a decision, up to `WAITING_LIMIT`; null if not `enabled` or not loaded. */
+export function useWaitingCount(enabled = true): number | null {
+  return useCount({
+    collection: 'students',
+    key: 'waiting',
+    bounds: [where('admission.state', '==', 'waiting'), limit(WAITING_LIMIT)],
+    wanted: enabled,
+  });
+}
+
+/** The number of leads with the status 'new', up to `max`; null if not `enabled` or not loaded. */
+export function useNewLeadCount(enabled: boolean, max: number): number | null {
+  return useCount({
+    collection: 'registration_forms',
+    key: `status=new&count=${max}`,
+    bounds: [where('status', '==', 'new' satisfies LeadStatus), limit(max)],
+    wanted: enabled,
+  });
+}
