@@ -26,13 +26,12 @@ import {
 import { now } from '../format/server-time.ts';
 import { withTexts } from '../i18n/i18n.ts';
 import { OWN, TEAM } from '../i18n/page-texts.ts';
-import { lazyPart, loadLater } from '../lazy-part.ts';
+import { lazyExtra, lazyPart, loadLater } from '../lazy-part.ts';
 import { UnsavedChangesProvider } from '../ui/forms/unsaved-changes.tsx';
 import { LiveRegion } from '../ui/notices/live-region.tsx';
 import { LoadingState } from '../ui/notices/loading-state.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import { forgetEntries } from '../ui/page/use-entry-state.ts';
-import { KeepAcademy } from './keep-academy.tsx';
 import { type Asked, menuFor, pageAsked, pageFor, START_PAGES } from './pages.ts';
 import { SessionFailed } from './session-failed.tsx';
 import { Splash } from './splash.tsx';
@@ -133,7 +132,7 @@ export function OnlySignedIn() {
             <Admitted waiting={waiting} />
           </DashboardLayout>
           <UpdateNotice />
-          {live.status === 'signed-in' && <KeepAcademy />}
+          <Suspense fallback={null}>{live.status === 'signed-in' && <KeepAcademy />}</Suspense>
           {live.status === 'signed-in' && user.role !== 'admin' && !waiting && <KeepCopy />}
         </UidContext>
       </SessionContext>
@@ -192,6 +191,9 @@ function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
       return <Navigate to="/login" state={{ asked: pathname + search + hash } satisfies Asked} replace />;
   }
 }
+
+/** No screen waits for it. */
+const KeepAcademy = lazyExtra(async () => (await import('./keep-academy.tsx')).KeepAcademy);
 
 /** Loads when an account waits. */
 const WaitingPage = lazyPart(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ACADEMY, keepAcademy } from '../academy.ts';
-import { useSavedAcademy } from '../firebase/data/academy-settings.ts';
+import { useSavedAcademy } from '../firebase/data/academy-data.ts';
 
 /** Keeps the academy's name on the screens up to date. Renders nothing; no screen waits for it. */
 export function KeepAcademy() {

@@ -7,7 +7,7 @@ import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useAcademy } from '../../academy.ts';
-import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
+import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
 import { usePayment } from '../../firebase/data/fee-data.ts';
 import { useStudent } from '../../firebase/data/student-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';

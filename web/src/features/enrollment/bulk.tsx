@@ -1,7 +1,7 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { STATUS_ANSWERS, withAreaCode } from '@domain/enrollment/read-row.ts';
 import { useTranslation } from 'react-i18next';
-import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
+import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';

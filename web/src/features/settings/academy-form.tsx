@@ -16,7 +16,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { ACADEMY } from '../../academy.ts';
-import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
+import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';

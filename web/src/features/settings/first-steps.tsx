@@ -4,7 +4,7 @@ import { api } from '@domain/settings/api.ts';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
+import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
 import { useFirstFacts } from '../../firebase/data/first-steps-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';

@@ -10,7 +10,7 @@ import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { api } from '@domain/settings/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
+import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
 import { useFees } from '../../firebase/data/fee-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,4 +1,3 @@
-import { type AcademySetting, storedAcademy } from '@domain/academy-details.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
 import type { z } from 'zod';
 import { useDocument } from '../live/live-documents.ts';
@@ -15,11 +14,6 @@ export function useSetting<Saved, Derived>(
   wanted = true,
 ): Live<Derived> {
   return mapLive(useDocument(wanted ? `settings/${name}` : null, schema), derive);
-}
-
-/** The academy's name, address and contacts; null if none were saved. */
-export function useSavedAcademy(): Live<AcademySetting | null> {
-  return useDocument('settings/academy', storedAcademy);
 }
 
 /** How far ahead, and how often, students may check in. */

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
-import { useSavedAcademy } from '../../../firebase/data/academy-settings.ts';
+import { useSavedAcademy } from '../../../firebase/data/academy-data.ts';
 import { useHolidays } from '../../../firebase/data/holiday-data.ts';
 import { useInstancesFrom } from '../../../firebase/data/instance-data.ts';
 import { useFormat } from '../../../format/use-format.ts';

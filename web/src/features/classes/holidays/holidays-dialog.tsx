@@ -9,7 +9,7 @@ import {
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSavedAcademy } from '../../../firebase/data/academy-settings.ts';
+import { useSavedAcademy } from '../../../firebase/data/academy-data.ts';
 import { useHolidays } from '../../../firebase/data/holiday-data.ts';
 import { useAllEventsOn } from '../../../firebase/data/schedule-data.ts';
 import { useFormat } from '../../../format/use-format.ts';
