@@ -48,8 +48,9 @@ export const decideAdmission = defineCallable(
       const now = FieldValue.serverTimestamp();
       batch.update(documents.member, { state, since: now }, { lastUpdateTime: member.version });
       const admission = state === 'member' ? FieldValue.delete() : { state: verdict.to, since: now };
-      // The address may change meanwhile.
-      batch.update(documents.student, { admission, updatedAt: now }, { lastUpdateTime: student.version });
+      // The address may change meanwhile. Nobody keeps a refusal away by changes of the own profile.
+      const asRead = decision === 'admit' ? { lastUpdateTime: student.version } : {};
+      batch.update(documents.student, { admission, updatedAt: now }, asRead);
       recordAct(batch, db, {
         by: caller.uid,
         act: ACTS[decision],

@@ -19,28 +19,27 @@ export const removeTablet = defineCallable(
   api.removeTablet,
   async ({ input: { deviceId }, caller, dependencies }) => {
     const { db, now } = dependencies;
-    const isTablet = await commitWithRetry(dependencies, async (batch) => {
-      const [device, member] = await db.getAll(
-        db.doc(paths.device(deviceId)),
-        db.doc(paths.member(deviceId)),
-      );
-      const stored = device && readIfExists(device, deviceDocument)?.data;
-      if (!device || !stored || stored.removedAt) return false;
-      // No tablet can use the code any more, and a call under way stores no further entry.
-      writeAsRead(batch, device, { pairing: FieldValue.delete(), pairedAt: FieldValue.delete() });
-      if (member?.get('state') === 'device')
-        writeAsRead(batch, member, { state: 'disabled', since: FieldValue.serverTimestamp() });
-      return true;
-    });
-    if (!isTablet) return;
+
+    /** Also by a code that was made, or a pairing that ended, since an earlier step. Null if it is removed already. */
+    const shutOut = (isLast: boolean) =>
+      commitWithRetry(dependencies, async (batch) => {
+        const documents = [db.doc(paths.device(deviceId)), db.doc(paths.member(deviceId))] as const;
+        const [device, member] = await db.getAll(...documents);
+        const stored = device && readIfExists(device, deviceDocument)?.data;
+        if (!device || !stored || stored.removedAt) return null;
+        const end = isLast && { removedAt: now(), expiresAt: daysAfter(now(), NOTE_DAYS) };
+        // A call under way stores no further entry.
+        writeAsRead(batch, device, { pairing: FieldValue.delete(), pairedAt: FieldValue.delete(), ...end });
+        const isPaired = member?.get('state') === 'device';
+        if (isPaired) writeAsRead(batch, member, { state: 'disabled', since: FieldValue.serverTimestamp() });
+        const act = { by: caller.uid, act: 'tablet-removed', what: deviceId, operation: deviceId } as const;
+        if (isLast) recordAct(batch, db, { ...act, before: { tablet: stored.name } });
+        return { isPaired };
+      });
+
+    if (!(await shutOut(false))) return;
     await deleteTabletAccount(deviceId, dependencies);
-    return commitWithRetry(dependencies, async (batch) => {
-      const device = await db.doc(paths.device(deviceId)).get();
-      const stored = readIfExists(device, deviceDocument)?.data;
-      if (!stored || stored.removedAt) return;
-      writeAsRead(batch, device, { removedAt: now(), expiresAt: daysAfter(now(), NOTE_DAYS) });
-      const act = { by: caller.uid, act: 'tablet-removed', what: deviceId, operation: deviceId } as const;
-      recordAct(batch, db, { ...act, before: { tablet: stored.name } });
-    });
+    const last = await shutOut(true);
+    if (last?.isPaired) await deleteTabletAccount(deviceId, dependencies);
   },
 );

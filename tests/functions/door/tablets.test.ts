@@ -161,6 +161,25 @@ describe('removing a tablet', () => {
     expect(await get(`members/${deviceId}`)).toMatchObject({ state: 'disabled' });
   });
 
+  it.each([false, true])(
+    'also shuts out one that gets a code before it is removed; used: %s',
+    async (isUsed) => {
+      await add();
+      let code = '';
+      const findAccount = async (uid: string) => {
+        if (!code) {
+          code = await add();
+          if (isUsed) await pair(code);
+        }
+        return world().findAccount(uid);
+      };
+      expect(await remove(world({ findAccount }))).toEqual(DONE);
+      expect(await pair(code)).toEqual(refused('code-over'));
+      expect(await call('doorPeople', { uid: deviceId }, {})).toMatchObject({ ok: false });
+      await expect(auth.getUser(deviceId)).rejects.toThrow();
+    },
+  );
+
   it('goes on where a fault stopped it, and touches no account of a person', async () => {
     await pair(await add());
     const deleteAccount = () => Promise.reject(new Error('Auth is away'));
