@@ -54,6 +54,7 @@ const CLOSED = [
   'billing_alerts/dispute_dp_1/unknown/x',
   'absences/e/unknown/x',
   'devices/tablet/unknown/x',
+  'door_entries/t/unknown/x',
   'door_notes/n/unknown/x',
   'invitations/i/unknown/x',
   'imports/i/unknown/x',
