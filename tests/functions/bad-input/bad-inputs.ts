@@ -117,11 +117,12 @@ const OPTIONAL = [
   'submitInterestForm form.additionalInfo',
   'submitInterestForm attempt',
 ];
-/** Null takes the holiday, or the mark, back, and means no plan, no limit, or a time or class that is not known. */
+/** Null takes the holiday, the mark or an enrollment back, and means no plan, no limit, or a time or class that is not known. */
 const NULLABLE = [
   'doorSync entries.0.at',
   'doorSync entries.0.eventId',
   'saveHoliday name',
+  'setLeadStatus status',
   'saveMembership seen',
   'recordPayment due',
   'saveMembership terms',
