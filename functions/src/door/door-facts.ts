@@ -12,7 +12,7 @@ import { openClass } from '@domain/schedule/door-time.ts';
 import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
 import { wordsOf } from '@domain/search.ts';
-import type { DocumentSnapshot, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { parsedById, readIfExists, readTogether, type Stored } from '../edge/read.ts';
@@ -36,12 +36,12 @@ export async function placeAt(moment: Date, { db, logError }: Dependencies): Pro
   return openClass(classes, clock)?.eventId ?? clock.date;
 }
 
-/** A stored entry. `createdAt`: the time of its commit. */
-export type Taken = StoredDoorEntry & { id: string; createdAt: Timestamp | undefined };
+/** A stored entry, as it was read. */
+export type Taken = StoredDoorEntry & { id: string; found: DocumentSnapshot };
 
 export function takenEntry(snapshot: DocumentSnapshot): Taken | null {
   const stored = readIfExists(snapshot, storedDoorEntry);
-  return stored && { ...stored.data, id: snapshot.id, createdAt: snapshot.createTime };
+  return stored && { ...stored.data, id: snapshot.id, found: snapshot };
 }
 
 /** The entry that an undo takes back; null if it is about another person. */

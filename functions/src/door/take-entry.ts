@@ -101,22 +101,29 @@ export function reasonsOf(error: unknown, logError: Dependencies['logError']): R
   return ['profile-missing'];
 }
 
-/** Takes back what an entry of the tablet did. If that is too late, the team gets a note. */
+/**
+ * Takes back what an entry of the tablet did. If that is too late, the team gets a note. The entry is read again, and
+ * written on condition of its version: taps at other tablets add themselves to it.
+ */
 export async function takeUndo(
   arrived: Arrived,
-  undone: Taken | null,
+  sent: Taken | null,
   { db, logError }: Dependencies,
 ): Promise<Outcome> {
   const { note, tap, batch, late } = arrived;
+  const undone = sent && takenEntry(await sent.found.ref.get());
   try {
     if (!undone) throw new Refusal(['not-checked-in']);
-    return await takeBack({ ...arrived, undone, by: { at: note.at ?? note.arrivedAt, tap } }, db);
+    const by = { at: note.at ?? note.arrivedAt, tap };
+    const outcome = await takeBack({ ...arrived, undone, by }, db);
+    if (!late) writeAsRead(batch, undone.found, { outcome: 'out' });
+    return outcome;
   } catch (error) {
     const reasons = reasonsOf(error, logError);
     if (undone && reasons[0] === 'door-undo') return waits(arrived, reasons, undone.id);
     // It may be one of those that another entry has replaced, and does not come back.
     if (undone && !late && isTakable(undone) && reasons[0] === 'not-checked-in')
-      batch.update(db.doc(paths.doorEntry(undone.id)), { outcome: 'out' });
+      writeAsRead(batch, undone.found, { outcome: 'out' });
     return { outcome: 'void', reasons: [...reasons] };
   }
 }
@@ -127,7 +134,8 @@ type TakenBack = Context & { undone: Taken; by?: { at: Date; tap: DoorTap } };
 export async function takeBack(context: TakenBack, db: Dependencies['db']): Promise<Outcome> {
   const { batch, facts, clock, late, undone, by } = context;
   const { lesson, student, record, other: lead } = facts;
-  const { id, device, seq, uid, kind, createdAt } = undone;
+  const { id, device, seq, uid, kind } = undone;
+  const createdAt = undone.found.createTime;
   const own = tapsOf(facts).find(({ entry }) => entry === id);
   const others = tapsOf(facts).filter((each) => each !== own);
   if (undone.outcome !== 'in') {
@@ -152,7 +160,10 @@ export async function takeBack(context: TakenBack, db: Dependencies['db']): Prom
   const change = { kind: 'undo-door', uid, undoes: { device, seq }, late, by, next: counting } as const;
   await writeLists({ db, batch, clock }, [{ event: lesson, change }], [student, record]);
   const rest = waiting.filter((each) => each !== next);
-  if (next) batch.update(db.doc(paths.doorEntry(next.id)), { replaced: rest.map((each) => each.id) });
+  // Their tablets may undo them at the same moment.
+  const updatedAt = FieldValue.serverTimestamp();
+  for (const { found } of rest) writeAsRead(batch, found, { updatedAt });
+  if (next) writeAsRead(batch, next.found, { replaced: rest.map((each) => each.id), updatedAt });
   writeTaps(context, undone, [...others, ...(next ? [] : rest.map((each) => ({ ...each, entry: each.id })))]);
   return OUT;
 }

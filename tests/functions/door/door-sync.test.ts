@@ -1,6 +1,6 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { classOn, DAY, DEVICE, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
 import { TABLETS } from '../../support/good-inputs.ts';
@@ -42,15 +42,15 @@ const results = (...outcomes: string[]) => ({
   }),
 });
 
-beforeEach(() =>
+const restore = () =>
   reset({
     [`members/${TABLETS.paired}`]: DEVICE,
     ...OFFICE,
     ...{ [DEVICE_PATH]: deviceOf(), [`members/${OTHER}`]: DEVICE, [`devices/${OTHER}`]: deviceOf() },
     [`calendar_events/${eventId}`]: event,
     ...Object.fromEntries(['ana', 'bia', 'caio'].map((uid) => [`students/${uid}`, studentOf(uid)])),
-  }),
-);
+  });
+beforeEach(restore);
 
 describe('a tap at the door', () => {
   it('writes class, roster, record with the tap, and profile, and the number of the entry', async () => {
@@ -277,6 +277,28 @@ describe('the undoing of a tap', () => {
       if (undone.endsWith('day')) await takeBack(OTHER);
       expect({ in: await isIn(), noted: await isNoted() }).toEqual(expected);
       await expectTrainingMatchesRecords('ana');
+    },
+  );
+
+  it.each([
+    ['a tap', [], tap(1), true],
+    ['that of a tap that counts', [tap(1)], undo(2, 1), false],
+    ['that of a tap that waits', [unsure], undo(2, 1), false],
+  ] as const)(
+    'and %s at another tablet in the same moment both count',
+    async (_, before, theirs, expected) => {
+      const calls = [
+        (db: Firestore) => send([undo(2, 1)], { now, db }),
+        (db: Firestore) => send([theirs], { now, db, device: OTHER }),
+      ];
+      for (const [call, meanwhile] of [calls, calls.toReversed()]) {
+        await restore();
+        await send([...before], { now, device: OTHER });
+        await send([tap(1)], { now });
+        await call?.(interruptedBy(async () => meanwhile?.(db)));
+        expect({ in: await isIn(), noted: await isNoted() }).toEqual({ in: expected, noted: false });
+        await expectTrainingMatchesRecords('ana');
+      }
     },
   );
 
