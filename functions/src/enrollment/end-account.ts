@@ -2,7 +2,7 @@ import { type Ending, judgeEnding } from '@domain/enrollment/student-invitation.
 import { memberDocument, NO_TOKENS } from '@domain/member.ts';
 import { profileFormOf, studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { deleteAsRead } from '../edge/as-read.ts';
+import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -61,7 +61,7 @@ export async function endAccount(
     // A guardian's request stays.
     if (erasure.get('state') === 'asked' && !erasure.get('by')) deleteAsRead(batch, erasure);
     const asked = await db.collection(paths.students).where('askedBy.uid', '==', uid).get();
-    for (const { ref } of asked.docs) batch.update(ref, { askedBy: GONE, updatedAt: now });
+    for (const found of asked.docs) writeAsRead(batch, found, { askedBy: GONE, updatedAt: now });
     const operation = operationOn(student.version);
     const { email, unconfirmed } = student.data;
     const before = { email: unconfirmed?.email ?? email };

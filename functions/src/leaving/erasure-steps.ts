@@ -1,6 +1,7 @@
 import type { ErasureTask } from '@domain/leaving.ts';
 import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import { deleteCustomers } from '../billing/delete-customers.ts';
+import { writeAsRead } from '../edge/as-read.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -83,8 +84,8 @@ async function forgetFields({ uid }: Erasure, dependencies: Dependencies): Promi
     const [field = ''] = by.split('.');
     const change = { [field]: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
     await commitWithRetry(dependencies, async (batch) => {
-      for (const { ref } of (await db.collection(place).where(by, '==', uid).get()).docs)
-        batch.update(ref, change);
+      for (const found of (await db.collection(place).where(by, '==', uid).get()).docs)
+        writeAsRead(batch, found, change);
     });
   }
 }

@@ -1,11 +1,15 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
+import { api } from '../../../domain/api.ts';
 import { committed } from '../../../functions/src/edge/committed.ts';
+import { classOn, NOON, studentOf, UNCONFIRMED } from '../../support/factories.ts';
+import { EVENT_ID } from '../../support/good-inputs.ts';
 import { withStudent } from '../billing/billing-world.ts';
-import { db } from '../database.ts';
+import { db, put } from '../database.ts';
+import { personDocuments } from '../enrollment/persons.ts';
 import { committing } from '../faults.ts';
 import { withCaptchaFake } from '../interest/interest-world.ts';
-import { callNamed, inputOf, NAMES, type Name, stage } from './good-calls.ts';
+import { callNamed, inputOf, type Name, stage } from './good-calls.ts';
 
 /**
  * Before each commit, every document that it writes is stored again, as by another person. The write has to fail then,
@@ -15,18 +19,37 @@ import { callNamed, inputOf, NAMES, type Name, stage } from './good-calls.ts';
 withCaptchaFake();
 withStudent();
 
+/** What is stored, too, so that the call has something to change. More than one case of a call has the name of each. */
+const ALSO = {
+  completeRoster: {
+    [`calendar_events/${EVENT_ID}`]: classOn(EVENT_ID.slice(-10), {
+      classId: 'gi',
+      currentAttendees: ['ana'],
+    }),
+  },
+  'ensureProfile of a person': { ...personDocuments('novo', 'Novo'), 'members/novo': UNCONFIRMED },
+  'ensureProfile of a guardian': {
+    'members/novo': { ...UNCONFIRMED, guardian: { trains: false } },
+    'families/novo': { children: { ana: { name: 'Ana', since: NOON } } },
+    'students/ana/holders/novo': {},
+  },
+  // Each call reads the changes of the last minutes again.
+  studentDirectory: { 'students/bia': studentOf('bia', { updatedAt: new Date() }) },
+};
+
 /** The calls whose writes have no condition. After its first commit, an erasure ends whatever is there. */
-const UNCONDITIONAL: Record<string, Name[]> = {
+const UNCONDITIONAL: Record<string, (Name | keyof typeof ALSO)[]> = {
   // Another document of the same commit has one, and changes with it.
-  rosters: ['checkIn', 'checkOut', 'correctAttendance', 'settleDoor'],
+  rosters: ['checkIn', 'checkOut', 'completeRoster', 'correctAttendance', 'settleDoor'],
   'students/attendance': ['checkIn', 'checkOut', 'correctAttendance', 'settleDoor'],
   'students/promotions': ['undoImport', 'undoPromotion'],
   imports: ['undoImport', 'undoImport'],
   members: ['undoMerge'],
   student_directory: Array(16).fill(['doorPeople', 'studentDirectory']).flat(),
-  student_invitations: ['inviteStudents', 'inviteStudents'],
-  // The profile has to exist, and does not change; a request of an account ends with it.
-  students: ['recommendStudent', 'saveMembership', 'saveStudentNotes', 'reviewAccount'],
+  student_invitations: ['inviteStudents', 'inviteStudents', 'ensureProfile of a person'],
+  'students/holders': ['ensureProfile of a guardian', 'reviewAccount'],
+  // The profile has to exist, and does not change.
+  students: ['recommendStudent', 'saveMembership', 'saveStudentNotes'],
   // A check-in at the same time succeeds, too.
   calendar_events: ['substitute', 'updateInstance', 'updateClass', 'updateClass'],
   // The call ends whatever is there, and the entry of the act that it began.
@@ -35,7 +58,6 @@ const UNCONDITIONAL: Record<string, Name[]> = {
   billing_alerts: ['endSubscription', 'endSubscription'],
   classes: ['deleteClass', 'deleteClass'],
   recommendations: ['graduate'],
-  'students/holders': ['reviewAccount'],
   'students/private': ['reviewAccount'],
 };
 
@@ -70,10 +92,12 @@ async function overwrites(write: Write): Promise<boolean> {
 
 const collectionOf = ({ docPath }: Write) => docPath.replaceAll(/\/[^/]+(\/|$)/g, '$1');
 
-it.each(NAMES)(
+it.each(Object.keys({ ...api, ...ALSO }))(
   '%s loses no change that another person saves between its read and its commit',
-  async (name) => {
+  async (title) => {
+    const name = title.split(' ')[0] as Name;
     await stage(name);
+    await put(ALSO[title as keyof typeof ALSO] ?? {});
     const found: string[] = [];
     let commits = 0;
     const watching = committing(async (_commit, batch) => {
@@ -86,7 +110,7 @@ it.each(NAMES)(
     for (const input of [inputOf(name), SECOND[name] ?? inputOf(name)])
       await callNamed(name, { input, db: watching, logError: () => {} });
     const expected = Object.entries(UNCONDITIONAL).flatMap(([path, names]) =>
-      names.flatMap((each) => (each === name ? path : [])),
+      names.flatMap((each) => (each === title ? path : [])),
     );
     expect(found.sort()).toEqual(expected.sort());
   },

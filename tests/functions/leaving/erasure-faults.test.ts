@@ -79,17 +79,20 @@ it('two runs of an erasure at the same time end it once, and neither has failed'
   await expectNothingLeft();
 });
 
+const ASKED = 'a person that the account asked to be';
 it.each([
-  ['a person that the account asked to be', 'students/theo', { askedBy: { uid: UID, at: NOON } }],
-  ['the end of a merge', 'erasures/theo', { state: 'begun', alias: UID, entry: 'audit/theo' }],
-])('%s may be deleted before any commit', async (_, path, document) => {
-  const vanishing = committing(async (commit) => {
-    await db.doc(path).delete();
+  [ASKED, 'be deleted', 'students/theo', { askedBy: { uid: UID, at: NOON } }],
+  [ASKED, 'get another question', 'students/nina', { askedBy: { uid: UID } }, { askedBy: { uid: 'ana' } }],
+  ['the end of a merge', 'be deleted', 'erasures/theo', { state: 'begun', alias: UID, entry: 'audit/theo' }],
+])('%s may %s before any commit', async (_, __, path, document, other?: object) => {
+  const changing = committing(async (commit) => {
+    await (other ? put({ [path]: other }) : db.doc(path).delete());
     const times = await commit();
+    expect(await get(path)).toEqual(other);
     await put({ [path]: document });
     return times;
   });
-  expect(await erase(leaving({ db: vanishing }))).toEqual({ ok: true, output: { done: true } });
+  expect(await erase(leaving({ db: changing }))).toEqual({ ok: true, output: { done: true } });
 });
 
 describe('a call under way', () => {
