@@ -8,7 +8,7 @@ import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { db, expectNothing, get, put, reset } from '../database.ts';
-import { stoppingAfter } from '../faults.ts';
+import { committing, stoppingAfter } from '../faults.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, DONE, RITA, refused, takeLog, world } from '../world.ts';
 import { editClass } from './edits.ts';
@@ -174,6 +174,23 @@ describe('after an interruption', () => {
     expect(await creditAllDue(world())).toBe(0);
     expect(await practiced('davi')).toMatchObject([{ movementId: 'kimura', count: 1 }]);
     await expectTrainingMatchesRecords(...STUDENTS, 'davi');
+  });
+
+  it.each(['after the credit', 'before the end'])('techniques saved %s are credited, too', async (moment) => {
+    await interrupted(['ana']);
+    const saving = async () => void (await save(['Guard'], world({ db: stoppingAfter(1) })));
+    let commits = 0;
+    const meanwhile = committing(async (commit) => {
+      commits += 1;
+      if (commits === 2 && moment === 'before the end') await saving();
+      const times = await commit();
+      if (commits === 1 && moment === 'after the credit') await saving();
+      return times;
+    });
+    await creditAllDue(world({ db: meanwhile }));
+    await creditAllDue(world());
+    expect(await practiced('ana')).toMatchObject([{ name: 'Guard' }]);
+    takeLog();
   });
 
   it('an unreadable profile keeps neither the other attendees nor the other dates waiting', async () => {

@@ -9,7 +9,6 @@ import { callsOf, faultsOf } from '../../support/firestore-faults.ts';
 import { SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { auth, db, expectNothing, get, put, recorded, reset } from '../database.ts';
-import { interruptedBy } from '../faults.ts';
 import { call, DONE, OFFICE, RITA, refused, takeLog, world } from '../world.ts';
 import { invitationOf, personDocuments } from './persons.ts';
 
@@ -180,13 +179,6 @@ describe('a person whose address is not confirmed', () => {
     expect(await get(`student_invitations/${uid}`)).toBeUndefined();
     expect(await claim()).toEqual(refused('invitation-over'));
     expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
-  });
-
-  it('enters with the phone number that the office saves at the same moment', async () => {
-    await confirm();
-    const phone = '+5521911112222';
-    await enter(world({ db: interruptedBy(() => db.doc(`students/${uid}`).update({ phone })) }));
-    expect(await get(`students/${uid}`)).toMatchObject({ phone, entered: { phone } });
   });
 
   it('enters with what the office had entered beside it, unless the office knew the address', async () => {

@@ -6,10 +6,9 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { costOf } from '../../support/cost.ts';
 import { APPLICATION, classOn, DAY, staffOf, studentOf } from '../../support/factories.ts';
-import { ROUNDS } from '../../support/rounds.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { db, dump, put, reset } from '../database.ts';
-import { call, OFFICE, outputOf, type Person, RITA, seededRandom, takeLog, world } from '../world.ts';
+import { call, OFFICE, outputOf, type Person, RITA, takeLog, world } from '../world.ts';
 
 /** Byte order would sort 'Á' after 'H'. */
 const NAMES = { ana: 'Ana Silva', bia: 'Bia Costa', hugo: 'Hélio Reis', vera: 'Álvaro Lima' };
@@ -217,26 +216,6 @@ describe('the cost of a call', () => {
     expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1, written: 2 });
     await call('checkIn', { uid: 'bia' }, { eventId: `gi_${DAY}` });
     expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1 + 1, written: 2 });
-  });
-});
-
-describe('concurrent calls', () => {
-  it('lose no write: the last call returns what is stored', async () => {
-    const random = seededRandom(6);
-    const uids = Array.from({ length: 30 }, (_, index) => `student-${index}`);
-    await put(
-      Object.fromEntries(uids.map((uid) => [`students/${uid}`, studentOf(uid, { updatedAt: BEFORE })])),
-    );
-    const dependencies = world({ random });
-    for (let wave = 0; wave < ROUNDS; wave += 1) {
-      const writes = uids.filter(() => random() < 0.5).map((uid) => rename(uid, `${uid} ${wave}`));
-      await Promise.all([directory(dependencies), ...writes, directory(dependencies)]);
-      const listed = (await directory(dependencies)).map(({ uid, name }) => [uid, name]);
-      const { docs } = await db.collection('students').get();
-      expect(Object.fromEntries(listed)).toEqual(
-        Object.fromEntries(docs.map((found) => [found.id, found.get('name')])),
-      );
-    }
   });
 });
 

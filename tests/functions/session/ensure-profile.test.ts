@@ -47,34 +47,6 @@ describe('a first sign-in', () => {
   });
 });
 
-describe('a later sign-in', () => {
-  it('never makes an account that is disabled in the meantime a member', async () => {
-    const uid = await account();
-    const findAccount: Parameters<typeof world>[0] = {
-      findAccount: async () => {
-        await put({ [`members/${uid}`]: DISABLED });
-        return { name: 'Ana', email: undefined, ...IN_AUTH };
-      },
-    };
-    expect(await call('ensureProfile', { uid }, {}, world(findAccount))).toEqual(refused('account-disabled'));
-    expect(await get(`members/${uid}`)).toEqual(DISABLED);
-    expect(await documents()).toEqual({});
-  });
-
-  it('never overwrites a profile that appears in the meantime', async () => {
-    const uid = await account({ displayName: 'Ana Souza' });
-    const findAccount: Parameters<typeof world>[0] = {
-      findAccount: async () => {
-        await put({ [`students/${uid}`]: studentOf(uid, { name: 'First' }) });
-        return { name: 'Second', email: undefined, ...IN_AUTH };
-      },
-    };
-    const answer = await call('ensureProfile', { uid }, {}, world(findAccount));
-    expect(answer).toEqual({ ok: true, output: { role: 'user', created: false } });
-    expect(await get(`students/${uid}`)).toMatchObject({ name: 'First' });
-  });
-});
-
 describe('an administrator', () => {
   it('becomes a member and gets no profile', async () => {
     const uid = await account({ displayName: 'Rita Prado' });
