@@ -21,8 +21,18 @@ const unusedFirebase = ['firebase/database', 'firebase/remote-config', 'firebase
   }),
 );
 
+/** By its exports, React Router's build for development, with its warnings. */
+const routerForProduction = [
+  [/^react-router$/, 'index'],
+  [/^react-router\/dom$/, 'dom-export'],
+].map(([find = '', file]) => ({
+  find,
+  replacement: here(`../node_modules/react-router/dist/production/${file}.mjs`),
+}));
+
 const alias = [
   { find: '@domain', replacement: here('../domain') },
+  ...routerForProduction,
   ...unusedFirebase,
   {
     find: /^use-sync-external-store\/shim$/,
