@@ -23,12 +23,19 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
   ı: 'i',
 };
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gi');
+
+/** The text without ligatures and letters with a stroke, each in its case. */
+export function plainLetters(text: string): string {
+  return text.replaceAll(LETTER, (letter) => {
+    const plain = LETTERS[letter.toLowerCase()] ?? letter;
+    return letter === letter.toLowerCase() ? plain : plain.toUpperCase();
+  });
+}
 
 /** The words of a text as they are compared. */
 export function wordsOf(text: string): string[] {
-  return foldedText(visibleText(text).replaceAll(WITHIN_WORDS, ''), 'NFKD')
-    .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter)
+  return plainLetters(foldedText(visibleText(text).replaceAll(WITHIN_WORDS, ''), 'NFKD'))
     .split(/\s+/)
     .filter((word) => word !== '');
 }

@@ -23,14 +23,18 @@ export function minorOf(major: number, currency: string): number {
   return Math.round(major * minorUnitsIn(currency));
 }
 
+const CURRENCY_SIGN = /^(?:[a-z]{0,3}\$|€|£|¥)\s*/i;
+/** Thousands with a space between them, or with a dot or comma if the other one follows. */
+const GROUPED = /^\d{1,3}(?:( )\d{3}(?: \d{3})*(?:[.,]\d+)?|([.,])\d{3}(?:\2\d{3})*(?!\2)[.,]\d+)$/;
+
 /**
- * A typed amount in minor units; null if empty. NaN for any other text, and for more decimals than the currency has:
- * '1.200' is 1.2 or 1200 by language, '1.200,00' is not.
+ * A typed amount in minor units, with or without the sign of a currency; null if empty. NaN for any other text, and for
+ * more decimals than the currency has: '1.200' is 1.2 or 1200 by language, '1.200,00' is not.
  */
 export function minorTyped(typed: string, currency: string): number | null {
-  const visible = visibleText(typed);
-  const [, grouping = ''] = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+$/.exec(visible) ?? [];
-  const text = (grouping ? visible.replaceAll(grouping, '') : visible).replace(',', '.');
+  const visible = visibleText(typed).replace(CURRENCY_SIGN, '');
+  const [, space = '', grouping = space] = GROUPED.exec(visible) ?? [];
+  const text = visible.replaceAll(grouping, '').replace(',', '.');
   const [, decimals = ''] = text.split('.');
   const isAmount = /^\d+(\.\d+)?$/.test(text) && 10 ** decimals.length <= minorUnitsIn(currency);
   if (isAmount) return minorOf(Number(text), currency);

@@ -1,3 +1,4 @@
+import { plainLetters } from '../search.ts';
 import { visibleText } from '../visible-text.ts';
 
 /**
@@ -24,18 +25,20 @@ function hasCheckDigits(text: string, weights: readonly number[]): boolean {
 }
 
 /** An area code of Brazil and a mobile number: no other phone is a key. */
-const PHONE = /^(?:\+?55)?((?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])9\d{8})$/;
-const WRITTEN_AS_PHONE = /^[+(]|\D\d{4}$/;
+const PHONE = /^(?:\+?55)?0?((?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])9\d{8})$/;
+const WRITTEN_AS_PHONE = /^[+(]|^0?\d\d[\s-]+9|\D\d{4}$/;
 const WRITTEN_AS_CPF = /\D\d{2}$/;
 
-/** Reads a typed key; null if it is not one. Eleven digits can be a CPF and a phone: then the way of writing decides. */
+const RANDOM = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
+
+/** Reads a typed key, also with 'Pix' before it; null if it is not one. Eleven digits can be a CPF and a phone: then the way of writing decides. */
 export function readPixKey(typed: string): PixKey | null {
-  const text = visibleText(typed);
+  const text = visibleText(typed).replace(/^(?:chave )?pix(?: ?: ?| )/i, '');
   const plain = text.replaceAll(/[\s()./\p{Pd}]/gu, '').toUpperCase();
   if (/^[\w.!#$&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(text))
     return text.length <= PIX_LIMITS.key ? { key: text.toLowerCase(), kind: 'email' } : null;
-  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text))
-    return { key: text.toLowerCase(), kind: 'random' };
+  const [, ...parts] = RANDOM.exec(text) ?? [];
+  if (parts.length > 0) return { key: parts.join('-').toLowerCase(), kind: 'random' };
   if (!WRITTEN_AS_PHONE.test(text) && /^\d{11}$/.test(plain) && hasCheckDigits(plain, CPF_WEIGHTS))
     return { key: plain, kind: 'cpf' };
   if (/^[\dA-Z]{12}\d{2}$/.test(plain) && hasCheckDigits(plain, CNPJ_WEIGHTS))
@@ -47,7 +50,7 @@ export function readPixKey(typed: string): PixKey | null {
 /** Letters without accents and a few signs: banks show nothing else. */
 export function folded(text: string, limit: number): string {
   // biome-ignore lint/plugin: nothing is compared, and the letters keep their case.
-  const letters = text.normalize('NFD').replaceAll(/[^\x20-\x7E]/g, '');
+  const letters = plainLetters(text.normalize('NFKD')).replaceAll(/[^\x20-\x7E]/g, '');
   return visibleText(visibleText(letters).slice(0, limit));
 }
 

@@ -24,9 +24,8 @@ const bareName = (text: string) => comparedText(text.replace(/^plano?\s+/i, ''))
 
 /** The plan with the name, or with the amount, as a column 'Mensalidade' may have it; null without exactly one. */
 function planIn(text: string, plans: readonly FeePlan[]): FeePlan | null {
-  const typed = text.replace(/^(?:[a-z]{0,3}\$|€|£)\s*/i, '').replaceAll(/\.(?=\d{3},)/g, '');
   const named = plans.filter(({ name }) => bareName(name) === bareName(text));
-  const found = named.length > 0 ? named : plans.filter(({ amount }) => amount === minorTyped(typed, 'brl'));
+  const found = named.length > 0 ? named : plans.filter(({ amount }) => amount === minorTyped(text, 'brl'));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 

@@ -37,10 +37,16 @@ describe('an amount that was typed', () => {
     ['149.9', 'usd', 14_990],
     [' 0 ', 'brl', 0],
     ['', 'brl', null],
+    ['R$ ', 'brl', null],
     ['1.200,50', 'brl', 120_050],
     ['1,234,567.8', 'usd', 123_456_780],
     ['350', 'jpy', 350],
     ['1,234', 'kwd', 1234],
+    ['R$ 1.800,00', 'brl', 180_000],
+    ['200.50', 'brl', 20_050],
+    ['1 200,00', 'brl', 120_000],
+    ['1\u00a0234 567', 'brl', 123_456_700],
+    ['US$5', 'usd', 500],
   ])('%j in %s has %s minor units', (typed, currency, minor) => {
     expect(minorTyped(typed, currency)).toBe(minor);
   });
@@ -50,7 +56,9 @@ describe('an amount that was typed', () => {
     ['1.20,50', 'brl'],
     ['1.200.50', 'brl'],
     ['350.5', 'jpy'],
-    ['R$ 350', 'brl'],
+    ['R$ 1.200', 'brl'],
+    ['1 20', 'brl'],
+    ['12 00,00', 'brl'],
     ['-1', 'brl'],
     [',50', 'brl'],
     ['5.', 'brl'],
