@@ -23,7 +23,6 @@ export const takeBackDoor = defineCallable(
     const entries = [...found.values()]
       .flatMap((each) => (each && isTakable(each) ? [each] : []))
       .sort((a, b) => b.seq - a.seq);
-    let takenBack = 0;
     for (const { id, seq } of entries) {
       const record = (batch: WriteBatch) =>
         recordAct(batch, db, {
@@ -33,25 +32,23 @@ export const takeBackDoor = defineCallable(
           operation: `${day}_${seq}`,
           after: { tablet: device?.name ?? null, date: day, entries: entries.length },
         });
-      const isTaken = await takeBackOne(id, id === entries[0]?.id ? record : null, dependencies);
-      if (isTaken) takenBack++;
+      await takeBackOne(id, id === entries[0]?.id ? record : null, dependencies);
     }
-    return { takenBack };
   },
   { seconds: 120 },
 );
 
-/** Returns whether something changed: later decisions of the team stay. */
+/** Changes nothing where the team has decided since. */
 function takeBackOne(
   id: string,
   record: ((batch: WriteBatch) => unknown) | null,
   dependencies: Dependencies,
-): Promise<boolean> {
+): Promise<void> {
   const { db, now, logError } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const snapshot = await db.doc(paths.doorEntry(id)).get();
     const undone = takenEntry(snapshot);
-    if (!undone || !isTakable(undone)) return false;
+    if (!undone || !isTakable(undone)) return;
     const facts = await readFacts({ ...undone, isGuest: undone.kind === 'guest' }, dependencies);
     record?.(batch);
     const taken = takeBack({ batch, facts, clock: academyClock(now()), late: null, undone }, db);
@@ -60,6 +57,5 @@ function takeBackOne(
       return { outcome: 'void' } as const;
     });
     writeAsRead(batch, snapshot, { outcome });
-    return outcome === 'out';
   });
 }

@@ -97,6 +97,3 @@ export const OWN_PLACES = PLACES.filter(({ by }) => by === 'id');
 
 /** The documents of a person that a merge puts aside and the undoing of an import deletes, without those below. */
 export const ASIDE = OWN_PLACES.filter(({ merge }) => merge === 'aside').map(({ place }) => place);
-
-/** Collections that have nothing about a person. */
-export const IMPERSONAL = ['classes', 'techniques_due', 'payment_years', 'public', 'system'];

@@ -97,6 +97,7 @@ test('a page that cannot be loaded, or fails, shows an error, and the menu still
   tag: '@long',
 }, async ({ academy, open, tolerate }) => {
   tolerate(/ERR_FAILED|dynamically imported module|React Router|status of 429|bia@academy\.test/);
+  await academy.class({ title: 'Main' });
   const page = await open(await academy.student());
   const schedule = page.getByRole('heading', { name: 'Class Schedule' });
   await page.route('**/assets/profile-page*.js', (route) => route.abort());
@@ -104,6 +105,17 @@ test('a page that cannot be loaded, or fails, shows an error, and the menu still
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
   await page.getByRole('link', { name: 'Schedule' }).click();
   await expect(schedule).toBeVisible();
+
+  await test.step('texts or a dialog that do not load leave the frame, and the schedule, as they are', async () => {
+    await page.route(/assets\/(profile|attendees-dialog)-[^/]*\.js/, (route) => route.abort());
+    await page.goto('/dashboard/profile');
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+    await page.getByRole('link', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: /^List.*Main/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('Failed to load');
+    await page.keyboard.press('Escape');
+    await expect(schedule).toBeVisible();
+  });
 
   await test.step('a page that fails shows the code of a report that names the place and no message', async () => {
     const body = "export function ProgressPage() { throw new TypeError('bia@academy.test'); }";

@@ -13,19 +13,20 @@ const catalogues = {
 
 const neededTexts = new Set<keyof PageTexts>();
 
-async function load(language: Language): Promise<void> {
-  const add = (namespace: string, texts: object) => i18next.addResourceBundle(language, namespace, texts);
-  const missing = (namespace: string) => !i18next.hasResourceBundle(language, namespace);
-  if (missing('common')) {
-    const { catalogue } = await catalogues[language]();
-    for (const [namespace, texts] of Object.entries(catalogue)) add(namespace, texts);
-  }
-  const needed = [...neededTexts].filter(missing);
-  const loaded = needed.map((each) =>
+function add(language: Language, texts: Record<string, object>): void {
+  for (const [namespace, each] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, each);
+}
+
+async function loadCatalogue(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'common')) add(language, (await catalogues[language]()).catalogue);
+}
+
+async function loadPageTexts(language: Language, texts: Iterable<keyof PageTexts>): Promise<void> {
+  const missing = [...texts].filter((each) => !i18next.hasResourceBundle(language, each));
+  const loaded = missing.map((each) =>
     within<Record<string, object>>(DEADLINE_MS, pageTexts[each][language]()),
   );
-  for (const texts of await Promise.all(loaded))
-    for (const [namespace, exported] of Object.entries(texts)) add(namespace, exported);
+  for (const each of await Promise.all(loaded)) add(language, each);
 }
 
 /** Loads a page together with its texts; another language then loads them, too. */
@@ -34,17 +35,23 @@ export async function withTexts<Loaded>(
   ...texts: (keyof PageTexts)[]
 ): Promise<Loaded> {
   for (const each of texts) neededTexts.add(each);
-  const [loaded] = await Promise.all([page, wanted && load(wanted)]);
+  const [loaded] = await Promise.all([
+    page,
+    started.promise.then(() => wanted && loadPageTexts(wanted, texts)),
+  ]);
   return loaded;
 }
 
 /** The language requested last: one that loads later must not replace it. */
 let wanted: Language | null = null;
+const started = Promise.withResolvers<void>();
 
 async function show(language: Language): Promise<void> {
   wanted = language;
   try {
-    await load(language);
+    await loadCatalogue(language);
+    // At the start each page waits for its own texts, and says if they do not load.
+    if (i18next.language) await loadPageTexts(language, neededTexts);
   } catch (error) {
     // Without network the current language stays. Without a current language, the start fails.
     if (!i18next.language) throw error;
@@ -59,6 +66,7 @@ async function show(language: Language): Promise<void> {
 /** Call once, before the first render. Resolves when the language is loaded, so that no key is ever shown. */
 export async function startI18n(): Promise<void> {
   await withPlugins(i18next).init({ ...SHARED_OPTIONS, lng: undefined, resources: {} });
+  started.resolve();
   await show(initialLanguage(navigator.language));
 }
 

@@ -1,13 +1,13 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/data/schedule-data.ts';
-import { lazyPart, loadLater } from '../../lazy-part.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { datesBooked, isAnyIn, type Viewer } from './attendance.ts';
 import { DayNavigation } from './day-navigation.tsx';
+import { BookingsDialog } from './dialogs/bookings-dialog.tsx';
 import type { SelectedDay } from './selected-day.ts';
 import { type ScheduleView, ViewSwitch } from './view-switch.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -59,19 +59,13 @@ export function DayHeader({ viewers, children, today, selected, view, onView, on
   );
 }
 
-const loadBookings = () => import('./dialogs/bookings-dialog.tsx');
-/** It loads behind the first card, or when it opens. */
-const BookingsDialog = lazyPart(async () => (await loadBookings()).BookingsDialog);
-
 /**
  * Only for those who have a profile: without one, a check-in leaves no record. A student's is loading next to a copy
  * of the day.
  */
 function YourBookings({ viewers }: { viewers: readonly Viewer[] }) {
   const { t } = useTranslation(['schedule', 'family']);
-  /** Undefined until it opens for the first time. */
-  const [open, setOpen] = useState<boolean>();
-  useEffect(() => loadLater(1000, loadBookings), []);
+  const [open, setOpen] = useState(false);
   const known = viewers.filter(({ profile }) => profile && profile !== 'unreadable');
   const isLoading =
     known.length === 0 && viewers.some(({ role, profile }) => profile === undefined && role !== 'admin');
@@ -100,11 +94,7 @@ function YourBookings({ viewers }: { viewers: readonly Viewer[] }) {
           {title}
         </Box>
       </Button>
-      <Suspense fallback={null}>
-        {open !== undefined && (
-          <BookingsDialog title={title} viewers={known} open={open} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      <BookingsDialog title={title} viewers={known} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { dayOf } from '@domain/schedule/span.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart, loadLater } from '../../../lazy-part.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { NewsNotice } from '../../../ui/notices/news-notice.tsx';
 import { MisfitQuestion } from '../../../ui/people/misfit-question.tsx';
@@ -18,11 +20,23 @@ const load = {
   details: () => import('./class-details-dialog.tsx'),
   overlap: () => import('./overlap-dialog.tsx'),
 };
-const AttendeesDialog = lazyPart(async () => (await load.attendees()).AttendeesDialog);
-const ClassDetailsDialog = lazyPart(async () => (await load.details()).ClassDetailsDialog);
-const OverlapDialog = lazyPart(async () => (await load.overlap()).OverlapDialog);
+const AttendeesDialog = lazyPart(() => load.attendees().then((each) => each.AttendeesDialog, notLoaded));
+const ClassDetailsDialog = lazyPart(() => load.details().then((each) => each.ClassDetailsDialog, notLoaded));
+const OverlapDialog = lazyPart(() => load.overlap().then((each) => each.OverlapDialog, notLoaded));
 /** For guardians only. */
 const FirstConsents = lazyPart(async () => (await import('./first-consents.tsx')).FirstConsents);
+
+/** In place of a dialog that does not load: the schedule stays. */
+function NotLoaded({ event, onClose }: { event: DatedClass | null; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'shell']);
+  const reload = <Button onClick={() => window.location.reload()}>{t('reload')}</Button>;
+  return (
+    <Dialog open={event !== null} onClose={onClose} title={t('loadFailed')} footer={reload}>
+      {t('shell:chunkText')}
+    </Dialog>
+  );
+}
+const notLoaded = () => NotLoaded;
 
 /** Waits for its dialog alone, from the first time that it opens. */
 function OnceOpened({ isOpen, children }: { isOpen: boolean; children: Elements }) {
@@ -71,7 +85,7 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
   const isOpen = (listed ?? details ?? asked) !== null;
-  useEffect(() => (ready ? loadLater(1000, ...Object.values(load)) : undefined), [ready]);
+  useEffect(() => (ready ? loadLater(200, ...Object.values(load)) : undefined), [ready]);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
   /** The viewers whose check-in asks first: booked elsewhere at this time, or outside the limits of the class. */
