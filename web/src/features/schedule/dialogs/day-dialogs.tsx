@@ -85,7 +85,7 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
   const isOpen = (listed ?? details ?? asked) !== null;
-  useEffect(() => (ready ? loadLater(200, ...Object.values(load)) : undefined), [ready]);
+  useEffect(() => (ready ? loadLater(1000, ...Object.values(load)) : undefined), [ready]);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
   /** The viewers whose check-in asks first: booked elsewhere at this time, or outside the limits of the class. */
