@@ -30,6 +30,8 @@ async function start(root: HTMLElement): Promise<void> {
   followBreakpoints();
   // Auth asks its server about the stored session while React renders the frame.
   void indexedDbSettled().then(firebase);
+  // First, since the pages wait for it with their texts.
+  const texts = startI18n();
   const routes = appRoutes();
   // If its modules cannot be loaded, the page is rendered again, with the error.
   const isWritten = isWrittenPage();
@@ -38,7 +40,6 @@ async function start(root: HTMLElement): Promise<void> {
     loadRoutesOf(location.pathname, routes)
       .then(() => true)
       .catch(() => false);
-  const texts = startI18n();
   const hydrates = await loaded;
   // Created before the texts have loaded, so that the page's own chunks load at the same time.
   const router = createBrowserRouter(routes);

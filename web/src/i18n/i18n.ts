@@ -35,16 +35,14 @@ export async function withTexts<Loaded>(
   ...texts: (keyof PageTexts)[]
 ): Promise<Loaded> {
   for (const each of texts) neededTexts.add(each);
-  const [loaded] = await Promise.all([
-    page,
-    started.promise.then(() => wanted && loadPageTexts(wanted, texts)),
-  ]);
+  const [loaded] = await Promise.all([page, starting?.then(() => wanted && loadPageTexts(wanted, texts))]);
   return loaded;
 }
 
 /** The language requested last: one that loads later must not replace it. */
 let wanted: Language | null = null;
-const started = Promise.withResolvers<void>();
+/** Null without i18n, as in a test that loads a page. */
+let starting: Promise<unknown> | null = null;
 
 async function show(language: Language): Promise<void> {
   wanted = language;
@@ -65,8 +63,8 @@ async function show(language: Language): Promise<void> {
 
 /** Call once, before the first render. Resolves when the language is loaded, so that no key is ever shown. */
 export async function startI18n(): Promise<void> {
-  await withPlugins(i18next).init({ ...SHARED_OPTIONS, lng: undefined, resources: {} });
-  started.resolve();
+  starting = withPlugins(i18next).init({ ...SHARED_OPTIONS, lng: undefined, resources: {} });
+  await starting;
   await show(initialLanguage(navigator.language));
 }
 
