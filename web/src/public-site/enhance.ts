@@ -23,12 +23,10 @@ function closeMenuOnFollow(): void {
  */
 async function dropLateFont(): Promise<void> {
   const [painted] = performance.getEntriesByName('first-contentful-paint');
-  // Some browsers report no paint: the page keeps its font there.
-  if (!painted) return;
   const [font] = document.fonts;
   await font?.loaded.catch(() => undefined);
   const file = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
-  if (!(file instanceof PerformanceResourceTiming) || file.responseEnd <= painted.startTime) return;
+  if (!(file instanceof PerformanceResourceTiming) || file.responseEnd <= (painted?.startTime ?? 0)) return;
   for (const sheet of document.styleSheets) {
     const at = [...sheet.cssRules].findIndex((rule) => rule instanceof CSSFontFaceRule);
     if (at >= 0) sheet.deleteRule(at);
