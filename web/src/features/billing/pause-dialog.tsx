@@ -29,6 +29,8 @@ export function PauseDialog({ student, onClose }: { student: StudentDocument; on
   const mirror = useSubscriptionOf(studentId);
   const isStripes = mirror.status === 'ready' && !!mirror.data && isLive(mirror.data.status);
   const open = openBreak(breaks, today);
+  // As it was opened: the pause that it saves arrives before the answer.
+  const [isChange] = useState(open !== null);
   const form = useSchemaForm(
     pauseForm.refine((days) => changeBreaks(breaks, { kind: 'paused', ...days }, today).ok, {
       path: ['until'],
@@ -54,8 +56,8 @@ export function PauseDialog({ student, onClose }: { student: StudentDocument; on
 
   return (
     <FormDialog
-      title={open ? t('pause.change') : t('pause.title', { name })}
-      action={open ? t('common:save') : t('pause.open')}
+      title={isChange ? t('pause.change') : t('pause.title', { name })}
+      action={isChange ? t('common:save') : t('pause.open')}
       disabled={bookings.status !== 'ready'}
       pending={pending}
       notice={<FailureNotice failure={failure} title={t('failed')} />}
