@@ -1,4 +1,4 @@
-/** Every reason for a refusal, by the server or by the same check in the browser, with the code of its error (google.rpc.Code). */
+/** Every reason for a refusal, by the server or the same check in the browser, with its code (google.rpc.Code). */
 export const CODES = {
   'not-signed-in': 'unauthenticated',
   'not-allowed': 'permission-denied',

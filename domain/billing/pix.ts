@@ -31,7 +31,10 @@ const WRITTEN_AS_CPF = /\D\d{2}$/;
 
 const RANDOM = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
 
-/** Reads a typed key, also with 'Pix' before it; null if it is not one. Eleven digits can be a CPF and a phone: then the way of writing decides. */
+/**
+ * Reads a typed key, also with 'Pix' before it; null if it is not one. Eleven digits can be a CPF and a phone: then the
+ * way of writing decides.
+ */
 export function readPixKey(typed: string): PixKey | null {
   const text = visibleText(typed).replace(/^(?:chave )?pix(?: ?: ?| )/i, '');
   const plain = text.replaceAll(/[\s()./\p{Pd}]/gu, '').toUpperCase();

@@ -20,7 +20,7 @@ export const removeTablet = defineCallable(
   async ({ input: { deviceId }, caller, dependencies }) => {
     const { db, now } = dependencies;
 
-    /** Ends the code and the marker, also those that came since the first step. Null if the tablet is removed already. */
+    /** Ends the code and the marker, also those that came since the first step. Null if it is removed already. */
     const shutOut = (isLast: boolean) =>
       commitWithRetry(dependencies, async (batch) => {
         const documents = [db.doc(paths.device(deviceId)), db.doc(paths.member(deviceId))] as const;

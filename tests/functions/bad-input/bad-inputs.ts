@@ -117,7 +117,7 @@ const OPTIONAL = [
   'submitInterestForm form.additionalInfo',
   'submitInterestForm attempt',
 ];
-/** Null takes the holiday, the mark or an enrollment back, and means no plan, no limit, or a time or class that is not known. */
+/** Null takes the holiday, the mark or an enrollment back, and means no plan, no limit, or an unknown time or class. */
 const NULLABLE = [
   'doorSync entries.0.at',
   'doorSync entries.0.eventId',

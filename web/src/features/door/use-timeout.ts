@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Calls `onTimeout` after this time, unless it is null. `restartsOnInput`: each touch and each key start the time again. */
+/** Calls `onTimeout` after this time, unless it is null. `restartsOnInput`: each touch or key starts the time again. */
 export function useTimeout(
   onTimeout: (() => void) | null,
   milliseconds: number,
