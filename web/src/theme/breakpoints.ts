@@ -12,17 +12,19 @@ export function useIsWide(): boolean {
 }
 
 /**
- * Calls `changed` after the frame in which the window is wider or narrower than a breakpoint, so that no rule is added
- * in it (see followBreakpoints). Also after any other size: a breakpoint in rem also moves with the size of texts, and
- * a window that gets both at once can be on another side of it without an event of its query.
+ * Calls `changed` after each frame in which the window has another width or its texts have another size, so that no rule
+ * is added in it (see followBreakpoints). No event of a media query tells that a breakpoint in rem has moved.
  */
 function onOtherSize(changed: () => void): () => void {
-  const later = () => setTimeout(changed);
-  const listening = new AbortController();
-  for (const width of Object.values(BREAKPOINTS))
-    matchMedia(`(min-width: ${width})`).addEventListener('change', later, { signal: listening.signal });
-  addEventListener('resize', later, { signal: listening.signal });
-  return () => listening.abort();
+  const probe = document.createElement('div');
+  Object.assign(probe.style, { position: 'fixed', visibility: 'hidden', width: '1rem', height: '100vw' });
+  document.body.append(probe);
+  const observer = new ResizeObserver(() => setTimeout(changed));
+  observer.observe(probe);
+  return () => {
+    observer.disconnect();
+    probe.remove();
+  };
 }
 
 /** A phone with doubled text (375 px are 11.7 rem then): there is no room for a column next to another one. */
@@ -49,13 +51,16 @@ function matchAgain(): void {
 
 /**
  * Call once at the start. Chromium (seen in 156) keeps the styles of the old width if a script adds a rule to a style
- * sheet, as Emotion does, in the frame in which the window gets a new width: a turned phone stayed in the old layout.
+ * sheet, as Emotion does, in the frame in which the window gets a new width (a turned phone stayed in the old layout),
+ * and always where only the size of texts changes.
  */
 export function followBreakpoints(): void {
   let timer = 0;
+  let isFirst = true;
   // Once after the last change, so that the rules which other listeners add are matched, too.
   onOtherSize(() => {
     clearTimeout(timer);
-    timer = window.setTimeout(matchAgain, 100);
+    if (!isFirst) timer = window.setTimeout(matchAgain, 100);
+    isFirst = false;
   });
 }
