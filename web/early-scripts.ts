@@ -14,9 +14,10 @@ export const appStart = () => earlyScript('src/public-site/app-start.js');
 /** Of /join alone. */
 export const joinScript = () => earlyScript('src/public-site/unsent.js');
 
-/** The scripts of the public pages. */
+/** The scripts of the public pages, as few as can be: each has a hash in the page and in the headers. */
 export function siteScripts(): string[] {
-  return [colorMode(), earlyScript('src/public-site/language.js'), earlyScript('src/public-site/later.js')];
+  const own = ['language', 'later'].map((name) => earlyScript(`src/public-site/${name}.js`));
+  return [colorMode(), own.join('\n')];
 }
 
 /** All inline scripts, whose hashes firebase.json allows. */

@@ -1,6 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
 import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import { afterAll, beforeAll, it } from 'vitest';
@@ -62,27 +61,27 @@ function plainTwin(html: string): string {
   });
 }
 
-let browser: Browser;
-let debuggingPort: number;
-
 beforeAll(async () => {
-  debuggingPort = await getPort();
-  browser = await launchChromium(`--remote-debugging-port=${debuggingPort}`);
   for (const { path, twin } of PAGES) {
     const html = await (await fetch(APP_URL + path)).text();
     await writeFile(join(SERVED, `${twin}.html`), plainTwin(html));
   }
 });
 afterAll(async () => {
-  await browser.close();
   for (const { twin } of PAGES) await rm(join(SERVED, `${twin}.html`), { force: true });
 });
 
 type Requests = { items: { resourceType: string; transferSize: number }[] };
 
-/** Runs Lighthouse with its mobile preset: a mid-range phone on slow 4G, simulated from a trace. */
+/**
+ * Runs Lighthouse with its mobile preset, a mid-range phone on slow 4G, simulated from a trace, for a stranger: in a
+ * browser of its own, since Lighthouse clears the cache and keeps what the pages have stored.
+ */
 async function audit(path: string): Promise<Figures> {
-  const result = await lighthouse(APP_URL + path, { port: debuggingPort, output: 'json', logLevel: 'error' });
+  const port = await getPort();
+  const browser = await launchChromium(`--remote-debugging-port=${port}`);
+  const result = await lighthouse(APP_URL + path, { port, output: 'json', logLevel: 'error' });
+  await browser.close();
   if (!result) throw new Error(`Lighthouse returned no result for ${path}.`);
   const { audits, categories } = result.lhr;
   const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;

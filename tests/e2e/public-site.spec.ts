@@ -7,7 +7,10 @@ import { expectPath } from './session/session-screen.ts';
 const PHONE = { viewport: { width: 375, height: 700 } };
 const SECTIONS = ['Página Inicial', 'Benefícios', 'Planos e Categorias', 'Contatos'];
 
-/** The page's own script comes last. */
+/** When the page asked for its font, if it did. */
+const FONT_REQUEST = `performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime`;
+
+/** The page's own script comes before the font for the next one. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
@@ -99,13 +102,18 @@ test('the navigation of the account screens leads back to the public site', {
   await expect(visitor.getByRole('heading', { name: 'Contatos' })).toBeInViewport();
 });
 
-test('the chosen language and appearance stay on every page, and the appearance in the app', {
+test('the chosen language, appearance and font stay on every page, and the appearance in the app', {
   tag: '@long',
 }, async ({ open }) => {
   const page = await open(null, { path: '/', colorScheme: 'light' });
   await settled(page);
+  expect(await page.evaluate(FONT_REQUEST)).toBeUndefined();
+  await expect.poll(() => page.evaluate(`localStorage.getItem('faixa.font')`)).toMatch(/^url/);
   await page.getByRole('link', { name: 'English' }).click();
   await expectPath(page, '/en');
+  await expect
+    .poll(() => page.evaluate(`(${FONT_REQUEST}) < performance.getEntriesByType('paint')[0]?.startTime`))
+    .toBe(true);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goto('/join');
   await expectPath(page, '/en/join');

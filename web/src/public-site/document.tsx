@@ -5,7 +5,7 @@ import { palette } from '../theme/palette.ts';
 import { pathOf, type SitePage } from './pages.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { structuredData } from './structured-data.ts';
-import { hashSource, type InlineStyle, withOptionalFonts } from './styles.ts';
+import { hashSource, type InlineStyle, withoutFonts } from './styles.ts';
 
 export type SiteT = TFunction<['site', 'privacy', 'navigation']>;
 
@@ -104,7 +104,7 @@ type DocumentProps = {
 export function Document({ page, t, assets, styles, body }: DocumentProps) {
   const { base } = assets;
   const scripts = [...assets.earlyScripts, ...(page.name === 'join' ? [assets.joinScript] : [])];
-  const baseRules = base === null ? null : withOptionalFonts(base);
+  const baseRules = base === null ? null : withoutFonts(base);
   const sheets = [...(baseRules === null ? [] : [baseRules]), ...styles.map(({ css }) => css)];
   const isPortuguese = page.language === 'pt-BR';
 

@@ -3,6 +3,7 @@
  * The pages can be read without it.
  */
 import '../strict-policy.ts';
+import font from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import { readStored, store } from '../browser-storage.ts';
 import { DRAFT_KEY, SENT_KEY } from '../features/interest/draft-key.ts';
 import { COLOR_MODES, chooseColorMode, currentColorMode, followColorMode } from '../theme/color-mode.ts';
@@ -18,19 +19,26 @@ function closeMenuOnFollow(): void {
 }
 
 /**
- * Takes a font that came after the first paint off this page: it would draw all texts anew as soon as a script adds a
- * style, as the form does. The next page has it. One that never arrives draws nothing.
+ * Fetches the font for the next page, which asks for it before its first paint (language.js), when nobody waits for
+ * anything else. One that came after this page's paint is taken off it: it would draw all texts anew as soon as a script
+ * adds a style, as the form does.
  */
-async function dropLateFont(): Promise<void> {
-  const [painted] = performance.getEntriesByName('first-contentful-paint');
-  const [font] = document.fonts;
-  await font?.loaded.catch(() => undefined);
+async function fetchFont(): Promise<void> {
+  const [shown] = document.fonts;
+  if (!shown) await new Promise((resolve) => setTimeout(resolve, 1000));
+  const source = `url(${font})`;
+  const isLoaded = await (shown ?? new FontFace('Archivo Variable', source)).load().then(
+    () => true,
+    () => false,
+  );
+  store('localStorage', 'faixa.font', isLoaded ? source : null);
   const file = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
-  if (!(file instanceof PerformanceResourceTiming) || file.responseEnd <= (painted?.startTime ?? 0)) return;
-  for (const sheet of document.styleSheets) {
-    const at = [...sheet.cssRules].findIndex((rule) => rule instanceof CSSFontFaceRule);
-    if (at >= 0) sheet.deleteRule(at);
-  }
+  const [paint] = performance.getEntriesByType('paint');
+  const isEarly =
+    file instanceof PerformanceResourceTiming &&
+    paint instanceof PerformancePaintTiming &&
+    file.responseEnd <= paint.paintTime;
+  if (shown && !isEarly) document.fonts.delete(shown);
 }
 
 function offerColorModes(): void {
@@ -156,7 +164,7 @@ function addManifest(): void {
 document.documentElement.dataset.enhanced = '';
 closeMenuOnFollow();
 offerColorModes();
-void dropLateFont();
+void fetchFont();
 addManifest();
 const island = document.querySelector<HTMLElement>('[data-island="join"]');
 if (island) hydrateOnDemand(island);

@@ -68,18 +68,12 @@ function withoutUnused(all: string): string {
   return all.replaceAll(DECLARED, (whole, name: string) => (needed.has(name) ? whole : ''));
 }
 
-/** The font of letters that neither language has, and what tells the other one when it is needed. */
-const RARE_LETTERS = /@font-face\s*{[^{}]*latin-ext[^{}]*}|;?\s*unicode-range:[^;{}]*/g;
-
 /**
- * No line breaks anew under the eyes: a font that is not there with the first paint waits for the next page. Arial and
- * Roboto are as wide, within one percent.
+ * No line breaks anew under the eyes, and no file competes with the first paint: enhance.ts fetches the font for the next
+ * page. Arial and Roboto are as wide, within one percent.
  */
-export function withOptionalFonts(css: string): string {
-  return css
-    .replaceAll(RARE_LETTERS, '')
-    .replaceAll(/font-display:\s*swap/g, 'font-display:optional')
-    .trim();
+export function withoutFonts(css: string): string {
+  return css.replaceAll(/@font-face\s*{[^{}]*}/g, '').trim();
 }
 
 /** The source of a Content-Security-Policy that allows exactly this inline text. */
