@@ -18,15 +18,13 @@ export const ensureProfile = defineCallable(
     if (student.isHeld) {
       await renameInRosters(student.uid, dependencies);
       await renameInFamilies(student.uid, dependencies);
-      return { role: 'user', created: false } as const;
+      return {};
     }
-    const { created, ...entered } = await commitWithRetry(dependencies, (batch) =>
+    const entered = await commitWithRetry(dependencies, (batch) =>
       enter(batch, { caller, invitation }, dependencies),
     );
     await syncAccount(caller, entered, dependencies);
-    // Not the role of a helper: it comes with the marker, and tabs of an earlier release refuse it here.
-    const role = entered.role === 'admin' ? 'admin' : 'user';
-    return { role, created } as const;
+    return {};
   },
   // Not `reachesStripe`: `tryForCustomer` counts only the calls that reach Stripe.
   MAY_ASK_STRIPE,

@@ -18,7 +18,7 @@ import { accepted, Refusal } from '../edge/refusal.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 
 /** `profile`: as it was before. */
-type Entered = AccountFacts & { role: Role; profile: StudentDocument | null; created: boolean };
+type Entered = AccountFacts & { role: Role; profile: StudentDocument | null };
 
 const MEMBER: Entry = { state: 'member', applied: 'admitted' };
 const NOW = FieldValue.serverTimestamp();
@@ -53,8 +53,7 @@ export async function enter(
   const role = team?.role ?? caller.role;
   const guardian = member?.data.guardian;
   const isAdmin = role === 'admin';
-  if (!mustEnter({ state, role, profile, guardian }))
-    return { role, state: 'member', profile, guardian, created: false };
+  if (!mustEnter({ state, role, profile, guardian })) return { role, state: 'member', profile, guardian };
 
   const account = await readAccount(uid, dependencies);
   const applicant = { uid, account, member, student, isAdmin, invitation };
@@ -65,7 +64,7 @@ export async function enter(
   // do not compete for a document.
   if (created) batch.delete(db.doc(paths.admin(uid)), { exists: false });
   else if (team) claimTeam(batch, team.mark);
-  return { role, state: entry.state, profile, guardian, created };
+  return { role, state: entry.state, profile, guardian };
 }
 
 /**

@@ -20,7 +20,7 @@ test('an account waits without names, is let in by one tap of an administrator, 
 
   // The demo academy is open, and would let the account in by itself.
   const page = await open(vera, { path: '/en/privacy', viewport: { width: 375, height: 800 } });
-  await answerCall(page, 'ensureProfile', { role: 'user', created: false });
+  await answerCall(page, 'ensureProfile', {});
   await page.evaluate(`sessionStorage.setItem('faixa.invitation', '${randomUUID()}')`);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Waiting for the academy' })).toBeVisible();
@@ -69,7 +69,7 @@ test('an account waits without names, is let in by one tap of an administrator, 
   await expect(desk.getByRole('button', { name: `Let in ${vera.name}` })).toBeVisible();
 
   const again = await open(vera, { path: '/en/privacy' });
-  await answerCall(again, 'ensureProfile', { role: 'user', created: false });
+  await answerCall(again, 'ensureProfile', {});
   await again.goto('/dashboard');
   await expect(again.getByRole('heading', { name: 'Waiting for the academy' })).toBeVisible();
   await desk.getByRole('button', { name: `Let in ${vera.name}` }).click();
@@ -118,7 +118,7 @@ test('an account that is let in while its user types keeps what is typed in the 
   await auth.updateUser(ana.uid, { emailVerified: false });
   // The demo academy is open, and would let the account in by itself.
   const page = await open(ana, { path: '/en/privacy' });
-  await answerCall(page, 'ensureProfile', { role: 'user', created: false });
+  await answerCall(page, 'ensureProfile', {});
   await page.goto(PROFILE.path);
   const name = field(page, 'Name');
   await name.fill('Ana Meio Digitada');

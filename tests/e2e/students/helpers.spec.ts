@@ -47,7 +47,7 @@ test('these tests notice a query that the rules refuse', { tag: '@long' }, async
   tolerate(/^console: Refused by the rules/);
   const page = await open(await academy.waiting(uniqueName('Vera')), { path: '/en/privacy' });
   // The demo academy is open, and would let the account in by itself.
-  await answerCall(page, 'ensureProfile', { role: 'user', created: false });
+  await answerCall(page, 'ensureProfile', {});
   await page.addInitScript({ content: REPORT_REFUSED_QUERIES });
   const refused = page.waitForEvent('console', (message) =>
     message.text().startsWith('Refused by the rules'),

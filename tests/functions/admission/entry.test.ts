@@ -41,7 +41,7 @@ beforeEach(() => put({ [`calendar_events/${event.eventId}`]: event }));
 
 describe('a new account of an academy without a setting', () => {
   it('waits with a profile of its own, and without a customer at Stripe', async () => {
-    expect(await visit()).toEqual({ ok: true, output: { role: 'user', created: true } });
+    expect(await visit()).toEqual({ ok: true, output: {} });
     expect(await state()).toBe('waiting');
     expect(await get('students/vera')).toMatchObject({
       name: 'Vera',

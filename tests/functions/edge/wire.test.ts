@@ -79,7 +79,7 @@ describe('over HTTP', () => {
     await put(OPEN_ACADEMY);
     expect(await call('ensureProfile', token, {})).toEqual({
       status: 200,
-      body: { result: { role: 'user', created: true } },
+      body: { result: {} },
     });
     const reasons = ['emergency-contact-missing', 'parq-missing'];
     expect(await call('checkIn', token, input)).toEqual({

@@ -96,9 +96,9 @@ describe('the link of a guardian', () => {
     // Another address than that of the link: the office sees the one that is confirmed.
     const confirmed = 'marta@work.test';
     await auth.updateUser(uid, { email: confirmed, emailVerified: true });
-    expect(await enter(uid)).toEqual({ ok: true, output: { role: 'user', created: false } });
+    expect(await enter(uid)).toEqual({ ok: true, output: {} });
     expect(await get(`members/${uid}`)).toMatchObject({ state: 'member', ...mark });
-    expect(await enter(uid)).toEqual({ ok: true, output: { role: 'user', created: false } });
+    expect(await enter(uid)).toEqual({ ok: true, output: {} });
     expect(await get(`students/${uid}`)).toBeUndefined();
     const since = expect.any(Date);
     const holder = { kind: 'guardian', by: 'rita', name: 'Marta Prado', email: confirmed, since };

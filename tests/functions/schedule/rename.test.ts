@@ -12,7 +12,7 @@ const bia = { ...entry, name: 'Bia Prado', email: 'bia@academy.test' };
 const past = classOn('2026-11-20', { classId: 'past' });
 const today = classOn(DAY, { classId: 'today' });
 const later = classOn('2026-11-28', { classId: 'later' });
-const DONE = { ok: true, output: { role: 'user', created: false } };
+const DONE = { ok: true, output: {} };
 
 async function rename(name: string): Promise<void> {
   await db.doc('students/ana').update({ name });

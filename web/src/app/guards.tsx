@@ -192,8 +192,11 @@ function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
   }
 }
 
-/** No screen waits for it. */
-const KeepAcademy = lazyExtra(async () => (await import('./keep-academy.tsx')).KeepAcademy);
+/** No screen waits for it, and it does not load beside the first card. */
+const KeepAcademy = lazyExtra(async () => {
+  await new Promise((later) => setTimeout(later, 2000));
+  return (await import('./keep-academy.tsx')).KeepAcademy;
+});
 
 /** Loads when an account waits. */
 const WaitingPage = lazyPart(

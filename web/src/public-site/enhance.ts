@@ -27,11 +27,8 @@ async function fetchFont(): Promise<void> {
   const [shown] = document.fonts;
   if (!shown) await new Promise((resolve) => setTimeout(resolve, 1000));
   const source = `url(${font})`;
-  const isLoaded = await (shown ?? new FontFace('Archivo Variable', source)).load().then(
-    () => true,
-    () => false,
-  );
-  store('localStorage', 'faixa.font', isLoaded ? source : null);
+  const loading = (shown ?? new FontFace('Archivo Variable', source)).load();
+  store('localStorage', 'faixa.font', await loading.then(() => source).catch(() => null));
   const file = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
   const [paint] = performance.getEntriesByType('paint');
   const isEarly =

@@ -3,12 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** The smallest widths of windows, by size. */
 export const BREAKPOINTS = { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' };
 
-/** The media query of windows with room for the sidebar and for all sections of a form. */
-const WIDE = `(min-width: ${BREAKPOINTS.md})`;
-
-/** Whether the window is one of those. */
+/** Whether the window has room for the sidebar and for all sections of a form. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(onOtherSize, () => matchMedia(WIDE).matches);
+  return useSyncExternalStore(onOtherSize, () => matchMedia(`(min-width: ${BREAKPOINTS.md})`).matches);
 }
 
 /**
