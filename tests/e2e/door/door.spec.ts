@@ -71,6 +71,7 @@ test('siblings check in on a paired tablet after a question about their age, bot
   await actUntil(page, full, () => anyway.click());
   // Over the capacity: who stands at the door is in.
   await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf([theo, lia]));
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'On the list' })).toContainText(lia.shown);
 
   await page.getByRole('button', { name: `Undo: ${theo.shown} and ${lia.shown}` }).click();
