@@ -79,10 +79,9 @@ export const api = named({
    * Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. `from`: the
    * plan that the caller saw, null for none; refused if the subscription is on another one by now.
    */
-  changePlan: contract(
+  changePlan: command(
     'manage payments',
     z.strictObject({ studentId, planId, from: z.string().min(1).max(200).nullable() }),
-    z.object({ subscriptionId: z.string(), status: z.string() }),
   ),
   /**
    * The address of Stripe's checkout for a student without a live subscription, to send to them. A link to the same

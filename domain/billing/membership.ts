@@ -255,10 +255,13 @@ export function nextChange(membership: Membership, breaks: Breaks, today: string
   return null;
 }
 
-/** Whether new terms replace the first ones: until something was paid, free, changed or ended. */
-export function isReplaced({ terms: [first, ...others], paid, importedThrough }: Membership): boolean {
-  const isFirst = !!first && !('ended' in first) && others.length === 0;
-  return isFirst && paid === 0 && !importedThrough && feeOf(first) > 0;
+/** Whether new terms replace the first ones: until a second fee is due, or something was paid, free, changed or ended. */
+export function isReplaced(membership: Membership, breaks: Breaks, today: string): boolean {
+  const [first, ...others] = membership.terms;
+  if (!first || 'ended' in first || others.length > 0 || membership.paid !== 0 || membership.importedThrough)
+    return false;
+  const fee = feeOf(first);
+  return fee > 0 && accountOf(membership, breaks, today).owed <= fee;
 }
 
 /** The terms after a save; `next` null ends the fee with `today`. */
@@ -282,19 +285,16 @@ export function changeTerms(
   const { from } = next;
   const isFar = from > shiftMonths(today, FIRST_DUE.ahead) || from < shiftMonths(today, -FIRST_DUE.back);
   if (isFar) return refuse('due-day');
-  if (!membership || isReplaced(membership)) return { ok: true, terms: [{ ...next, over: from }] };
+  if (!membership || isReplaced(membership, breaks, today))
+    return { ok: true, terms: [{ ...next, over: from }] };
   if (isOver) {
     const ended = stored.at(-1)?.over ?? '';
     if (from < ended) return refuse('due-day');
     return limited([...stored, { ...next, over: from }]);
   }
-  const change = nextChange(membership, breaks, today);
-  // Not before a period that is due or paid already.
-  for (const { due } of periodsOf(stored, breaks)) {
-    if (due === change) break;
-    if (from <= due) return refuse('due-day');
-  }
-  const over = change !== null && change < from ? change : from;
+  // Not inside a period that is due or paid already.
+  const over = nextChange(membership, breaks, today);
+  if (over === null || from < over) return refuse('due-day');
   return limited([...stored.filter((each) => each.over < over), { ...next, over }]);
 }
 

@@ -112,7 +112,12 @@ export class FeeModel {
     const isFree = !this.latest || this.latest.amount <= (this.latest.discount?.amount ?? 0);
     if (this.notRunningSince !== null) {
       if (from < this.notRunningSince) return false;
-    } else if (this.paid === 0 && !isFree && this.turns.length === 1) {
+    } else if (
+      this.paid === 0 &&
+      !isFree &&
+      this.turns.length === 1 &&
+      this.bills(dayOf(today)).length <= 1
+    ) {
       this.inForce.fill(null);
       this.turns = [];
     } else {
@@ -120,9 +125,8 @@ export class FeeModel {
       const bills = this.bills(dayOf(later(today, 240)));
       const isOpen = ({ due }: Bill) => textOf(due) >= today && textOf(due) > (paidUntil ?? '');
       const replaced = bills.find(isOpen);
-      const kept = bills.filter((bill) => !replaced || bill.due < replaced.due);
-      if (kept.some(({ due }) => due >= from)) return false;
-      since = Math.min(from, replaced?.due ?? from);
+      if (!replaced || from < replaced.due) return false;
+      since = replaced.due;
     }
     // Terms are told apart by identity: equal ones again count their months from the start.
     this.latest = { ...next };

@@ -9,7 +9,6 @@ import {
   relevantSubscription,
   STRIPE_SOURCE,
   type StripeSubscription,
-  stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { failIntent, openIntents, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
@@ -57,12 +56,11 @@ export const changePlan = defineCallable(
     if (!customer) throw new Refusal(['customer-missing']);
 
     const planChange = { by: caller.uid, studentId, planId, from, attempt, mirror };
-    const { changed, entries } = await refuseIfStripeFails(async () => {
+    const entries = await refuseIfStripeFails(async () => {
       const context = { stripe: await stripe(), customer };
       return refuseIfRejected(() => change(context, planChange, dependencies));
     });
     await syncNow(studentId, entries, dependencies);
-    return { subscriptionId: changed.id, status: changed.status };
   },
   ASKING_STRIPE,
 );
@@ -76,14 +74,12 @@ type PlanChange = {
   mirror: DocumentSnapshot;
 };
 
-/** `entries`: of this and earlier attempts; empty if the student had the plan already. */
-type Changed = { changed: StripeSubscription; entries: DocumentReference[] };
-
+/** Returns the entries of this and earlier attempts; none if the student had the plan already. */
 async function change(
   context: CustomerContext,
   planChange: PlanChange,
   dependencies: Dependencies,
-): Promise<Changed> {
+): Promise<DocumentReference[]> {
   // Otherwise the student could still pay on an open checkout page, for a second subscription.
   await closeCheckouts(context);
   const [subscriptions, price] = await Promise.all([
@@ -100,17 +96,16 @@ async function change(
     const { studentId, attempt } = planChange;
     if (open.some(({ id }) => id === auditEntryOf(act).id))
       await nextAttempt(studentId, attempt, dependencies);
-    return { changed: live, entries: open };
+    return open;
   }
   const bar = await subscriptionBar(planChange.studentId, dependencies);
   if (bar && (!live || bar === 'student-left')) throw new Refusal([bar]);
   if (live) refuseWhilePaused(live, price);
   const intent = await recordIntent(dependencies.db, act);
   try {
-    const changed = live
-      ? await changePrice(context.stripe, { ...planChange, live, price }, dependencies)
-      : await create(context, { ...planChange, price: price.id, earlier: subscriptions }, dependencies);
-    return { changed, entries: [intent.entry, ...open.filter(({ id }) => id !== intent.entry.id)] };
+    if (live) await changePrice(context.stripe, { ...planChange, live, price }, dependencies);
+    else await create(context, { ...planChange, price: price.id, earlier: subscriptions }, dependencies);
+    return [intent.entry, ...open.filter(({ id }) => id !== intent.entry.id)];
   } catch (error) {
     if (isRefusedByStripe(error)) await failIntent(dependencies.db, intent);
     throw error;
@@ -144,7 +139,7 @@ async function create(
     earlier,
   }: PlanChange & { price: string; earlier: readonly StripeSubscription[] },
   dependencies: Dependencies,
-): Promise<StripeSubscription> {
+): Promise<void> {
   const idempotencyKey = `faixa-subscription-${customer}-${earlier.length}-${attempt}`;
   const metadata = { source: STRIPE_SOURCE, uid: studentId };
   // A checkout saves its card with its subscription. A card chosen later in the portal overrides
@@ -152,7 +147,7 @@ async function create(
   const chosen = await fetchDefaultCard(stripe, customer);
   const card = chosen ?? relevantSubscription(earlier)?.default_payment_method;
   try {
-    const created = await stripe.subscriptions.create(
+    await stripe.subscriptions.create(
       {
         customer,
         items: [{ price }],
@@ -163,7 +158,6 @@ async function create(
       },
       { idempotencyKey },
     );
-    return stripeSubscription.parse(created);
   } catch (error) {
     if (isKeySpent(error)) await nextAttempt(studentId, attempt, dependencies);
     throw error;

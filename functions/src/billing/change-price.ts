@@ -5,7 +5,6 @@ import {
   planPriceOf,
   type StripePrice,
   type StripeSubscription,
-  stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -24,7 +23,7 @@ export async function changePrice(
   stripe: Stripe,
   { studentId, attempt, live, price }: PriceChange,
   dependencies: Dependencies,
-): Promise<StripeSubscription> {
+): Promise<void> {
   const item = itemOf(live);
   const others = live.items.data.filter(({ id }) => id !== item.id);
   const change = {
@@ -34,9 +33,8 @@ export async function changePrice(
   };
   const idempotencyKey = `faixa-change-${live.id}-${item.price.id}-${attempt}`;
   try {
-    const updated = await stripe.subscriptions.update(live.id, change, { idempotencyKey });
+    await stripe.subscriptions.update(live.id, change, { idempotencyKey });
     await nextAttempt(studentId, attempt, dependencies);
-    return stripeSubscription.parse(updated);
   } catch (error) {
     if (isKeySpent(error)) await nextAttempt(studentId, attempt, dependencies);
     throw error;

@@ -18,13 +18,12 @@ export const ensureProfile = defineCallable(
     if (student.isHeld) {
       await renameInRosters(student.uid, dependencies);
       await renameInFamilies(student.uid, dependencies);
-      return {};
+      return;
     }
     const entered = await commitWithRetry(dependencies, (batch) =>
       enter(batch, { caller, invitation }, dependencies),
     );
     await syncAccount(caller, entered, dependencies);
-    return {};
   },
   // Not `reachesStripe`: `tryForCustomer` counts only the calls that reach Stripe.
   MAY_ASK_STRIPE,

@@ -2,6 +2,7 @@ import {
   accountOf,
   changeTerms,
   type FeeTerms,
+  isReplaced,
   MOST_TERMS,
   nextChange,
   paymentStateOf,
@@ -116,7 +117,9 @@ describe('changed terms', () => {
   it.each<[string, FeeTerms | null, Given, object | string]>([
     ['count from the next fee', at('2026-02-10', 18_000), {}, { due: '2026-02-10', open: 18_000, owed: 0 }],
     ['do not count in what is paid', at('2026-02-10', 18_000), { paid: 60_000 }, 'due-day'],
-    ['keep a debt', at('2026-04-05'), { today: '2026-03-20' }, { due: '2026-02-10', owed: 30_000 }],
+    ['keep a debt', at('2026-04-10', 18_000), { today: '2026-03-20' }, { due: '2026-02-10', owed: 30_000 }],
+    ['keep a debt without a payment', at('2026-04-10'), { paid: 0, today: '2026-03-20' }, { owed: 45_000 }],
+    ['do not charge a paid day again', at('2026-02-09'), {}, 'due-day'],
     ['never charge what was free', at('2026-03-05'), { terms: freeSince, today: '2026-06-20' }, 'due-day'],
     ['end once', null, over, 'changed-meanwhile'],
     ['do not start again before the end', at('2026-02-28'), over, 'due-day'],
@@ -220,21 +223,26 @@ class Office {
     expect(after.owed).toBeLessThanOrEqual(before.owed);
   }
 
-  /** The second argument says whether the model did the same. */
-  take(answer: { ok: boolean }, isTaken: boolean): void {
-    expect(answer.ok).toBe(isTaken);
-  }
-
   save(next: FeeTerms | null): void {
-    if (!next && !this.membership) return;
-    const answer = changeTerms(this.membership, next, this.breaks, this.today);
-    this.take(answer, next ? this.model.save(next, this.today) : this.model.end(this.today));
-    if (answer.ok) this.stored = answer.terms;
+    const { membership, breaks, today } = this;
+    if (!next && !membership) return;
+    const answer = changeTerms(membership, next, breaks, today);
+    expect(answer.ok).toBe(next ? this.model.save(next, today) : this.model.end(today));
+    if (!answer.ok) return;
+    this.stored = answer.terms;
+    // 'What is due or paid before stays as it is.'
+    if (!next || !membership || isReplaced(membership, breaks, today)) return;
+    const before = accountOf(membership, breaks, today);
+    if (!before.isRunning) return;
+    const after = accountOf({ terms: answer.terms, paid: this.paid }, breaks, today);
+    expect(after.owed).toBe(before.owed);
+    expect((after.paidUntil ?? '') >= (before.paidUntil ?? '')).toBe(true);
   }
 
   change(form: Parameters<typeof changeBreaks>[1], isTaken: boolean): void {
     const answer = changeBreaks(this.breaks, form, this.today);
-    this.take(answer, isTaken);
+    // The model did the same.
+    expect(answer.ok).toBe(isTaken);
     if (answer.ok) this.breaks = answer.breaks;
   }
 

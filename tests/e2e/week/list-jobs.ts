@@ -106,7 +106,7 @@ export const LIST_JOBS: readonly Job[] = [
   job('change a plan', 4, async (hand, { eva }) => {
     const { page } = hand;
     await answerCall(page, 'refreshSubscription', { isKnown: true });
-    await answerCall(page, 'changePlan', { subscriptionId: 'sub_1', status: 'active' });
+    await answerCall(page, 'changePlan', {});
     await hand.tap(menu(page, 'Subscriptions'));
     await search(page, eva.email);
     await hand.tap(button(page, `Edit subscription: ${eva.name}`));

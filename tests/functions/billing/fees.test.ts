@@ -74,10 +74,10 @@ describe('a fee', () => {
         reminded: { due: '2026-11-10', on: DAY },
       },
     });
-    expect(await save({ ...TERMS, planId: YEARLY.id, from: '2026-12-05' })).toEqual(DONE);
+    expect(await save({ ...TERMS, planId: YEARLY.id, from: '2026-12-12' })).toEqual(DONE);
     expect(await stored()).toMatchObject({
       since: '2026-10-10',
-      terms: [{ from: '2026-10-10' }, { amount: 150_000, from: '2026-12-05' }],
+      terms: [{ from: '2026-10-10' }, { amount: 150_000, from: '2026-12-12', over: '2026-12-10' }],
       paid: 15_000,
       reminded: { due: '2026-11-10' },
     });

@@ -3,7 +3,7 @@ import { costOf } from '../../support/cost.ts';
 import { attendanceRecordOf, classOn, DAY, MEMBER, NOON, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { db, dump, get, put, reset } from '../database.ts';
-import { call, RITA } from '../world.ts';
+import { call, DONE, RITA } from '../world.ts';
 
 const ANA = { uid: 'ana' };
 const ana = studentOf('ana', { stripeCustomerId: 'cus_ana' });
@@ -12,7 +12,6 @@ const bia = { ...entry, name: 'Bia Prado', email: 'bia@academy.test' };
 const past = classOn('2026-11-20', { classId: 'past' });
 const today = classOn(DAY, { classId: 'today' });
 const later = classOn('2026-11-28', { classId: 'later' });
-const DONE = { ok: true, output: {} };
 
 async function rename(name: string): Promise<void> {
   await db.doc('students/ana').update({ name });

@@ -13,7 +13,7 @@ import {
 import { minorTyped } from '@domain/billing/money.ts';
 import { paidAmount } from '@domain/billing/payment.ts';
 import type { Breaks } from '@domain/breaks.ts';
-import { shiftMonths } from '@domain/calendar.ts';
+import { shiftDate, shiftMonths } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +77,9 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   const present = presentTerms(membership);
   /** From which due day on a change counts. */
   const counts =
-    membership && present && !isReplaced(membership) ? nextChange(membership, breaks, today) : null;
+    membership && present && !isReplaced(membership, breaks, today)
+      ? nextChange(membership, breaks, today)
+      : null;
   const isOffered = plans.some(({ id }) => id === present?.planId);
   const offered =
     present && !isOffered ? [...plans, { ...present, id: present.planId, name: present.planName }] : plans;
@@ -139,7 +141,12 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
       />
       {present && (
         <Box color="fg.muted">
-          {counts ? t('member.counts', { date: format.dayShort(counts) }) : t('member.replaces')}
+          {counts
+            ? t('member.counts', { date: format.dayShort(from > counts ? from : counts) })
+            : t('member.replaces')}{' '}
+          {counts &&
+            counts < from &&
+            t('member.gap', { from: format.dayShort(counts), until: format.dayShort(shiftDate(from, -1)) })}
         </Box>
       )}
       <FailureNotice failure={failure} title={t('notSaved')} />
