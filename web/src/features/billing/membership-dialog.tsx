@@ -91,6 +91,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   });
   const { errors } = form.formState;
   const from = useWatch({ control: form.control, name: 'from' });
+  const isLater = counts !== null && counts < from;
 
   const save = form.handleSubmit(async ({ planId, from, off, words }) => {
     const amount = minorTyped(off, currency);
@@ -142,10 +143,9 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
       {present && (
         <Box color="fg.muted">
           {counts
-            ? t('member.counts', { date: format.dayShort(from > counts ? from : counts) })
+            ? t('member.counts', { date: format.dayShort(isLater ? from : counts) })
             : t('member.replaces')}{' '}
-          {counts &&
-            counts < from &&
+          {isLater &&
             t('member.gap', { from: format.dayShort(counts), until: format.dayShort(shiftDate(from, -1)) })}
         </Box>
       )}
