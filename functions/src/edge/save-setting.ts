@@ -1,12 +1,13 @@
 import type { AuditAct, Facts } from '@domain/audit.ts';
 import type { Changes } from '@domain/changes.ts';
+import type { Contract } from '@domain/contract.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { writeAsRead } from './as-read.ts';
 import { operationOn, recordAct } from './audit.ts';
 import { commitWithRetry } from './commit-with-retry.ts';
-import type { Dependencies } from './dependencies.ts';
+import { defineCallable } from './define-callable.ts';
 import { merged } from './merged.ts';
 import { Refusal } from './refusal.ts';
 
@@ -17,36 +18,36 @@ type Setting<Values extends Facts> = {
   schema: z.ZodType<Values>;
   /** Whether the values can be saved together. */
   isValid?: (values: Values) => boolean;
-  /** What is written of the values, if it is not all of them. */
-  stored?: (values: Values) => Record<string, unknown>;
+  /** What is written of the values, if it is not all of them. `changed`: the fields that the call names. */
+  stored?: (values: Values, changed: object) => Record<string, unknown>;
 };
 
 /** Saves the fields of a setting that an administrator changed, with the author, and records the act. */
-export function saveSetting<Values extends Facts>(
-  dependencies: Dependencies,
-  caller: { uid: string },
-  changes: Changes<Values>,
+export function defineSetting<Values extends Facts, Input extends z.ZodType<{ changes: Changes<Values> }>>(
+  contract: Contract<Input, z.ZodObject, 'change the settings' | 'promote students'>,
   { path, act, schema, isValid = () => true, stored = (values) => values }: Setting<Values>,
-): Promise<void> {
-  const { db } = dependencies;
-  const document = db.doc(path);
+) {
+  return defineCallable(contract, ({ input: { changes }, caller, dependencies }) => {
+    const { db } = dependencies;
+    const document = db.doc(path);
 
-  return commitWithRetry(dependencies, async (batch) => {
-    const snapshot = await document.get();
-    const before = schema.parse(snapshot.data() ?? {});
-    const after = merged(before, changes);
-    if (isSameData(before, after)) return;
-    if (!isValid(after)) throw new Refusal(['invalid-input']);
+    return commitWithRetry(dependencies, async (batch) => {
+      const snapshot = await document.get();
+      const before = schema.parse(snapshot.data() ?? {});
+      const after = merged(before, changes);
+      if (isSameData(before, after)) return;
+      if (!isValid(after)) throw new Refusal(['invalid-input']);
 
-    const written = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid };
-    writeAsRead(batch, snapshot, { ...stored(after), ...written });
-    recordAct(batch, db, {
-      by: caller.uid,
-      act,
-      what: document.id,
-      operation: operationOn(snapshot.updateTime),
-      before,
-      after,
+      const written = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid };
+      writeAsRead(batch, snapshot, { ...stored(after, changes.to), ...written });
+      recordAct(batch, db, {
+        by: caller.uid,
+        act,
+        what: document.id,
+        operation: operationOn(snapshot.updateTime),
+        before,
+        after,
+      });
     });
   });
 }
