@@ -70,9 +70,9 @@ export function academyOn(day: string) {
   const crowds: DocumentReference[] = [];
   const nextId = (kind: string) => `${kind}-${tag}-${serial++}`;
 
-  /** An account that has never signed in: neither a member nor with a profile. */
+  /** An account that has never signed in: neither a member nor with a profile. Tests beside this one have other names. */
   async function account(
-    name = 'Ana Souza',
+    name = `Ana Souza ${randomUUID().slice(0, 6)}`,
     grade: { belt: Belt; degree: number } = FIRST_GRADE,
   ): Promise<Person> {
     const uid = nextId('u');

@@ -124,10 +124,7 @@ async function putNotes(
 test('a professor settles the notes of a tablet: adds, dismisses, and turns a guest into a visitor, who stays a lead', {
   tag: '@long',
 }, async ({ academy, open }) => {
-  const [ana, bia, caio] = await Promise.all(
-    ['Ana Souza', 'Bia Prado', 'Caio Lima'].map((name) => academy.student({ name })),
-  );
-  if (!ana || !bia || !caio) throw new Error('three students');
+  const [ana, bia, caio] = [await academy.student(), await academy.student(), await academy.student()];
   const bianca = await academy.helper('professor', { name: 'Bianca Moraes' });
   const lesson = await academy.class({ title: 'Kids', instructor: bianca.name, attendees: [caio] });
   const guest = { uid: randomUUID().replaceAll('-', '').slice(0, 20), name: `Gil ${academy.day}` };
@@ -203,10 +200,7 @@ test('a note that cannot be added says why, and one of an old class can only be 
   tag: '@long',
 }, async ({ academy, open, tolerate }) => {
   tolerate(/status of 400/);
-  const [ana, bia] = [
-    await academy.student({ name: 'Ana Souza' }),
-    await academy.student({ name: 'Bia Prado' }),
-  ];
+  const [ana, bia] = [await academy.student(), await academy.student()];
   const canceled = await academy.class({ title: 'Kids', status: 'cancelled' });
   const old = {
     ...canceled,

@@ -6,7 +6,7 @@ import { button, card } from './schedule-screen.ts';
 test('a class that says for whom it is asks others before they check in, refuses no student, and marks them for the team', {
   tag: '@long',
 }, async ({ academy, open }) => {
-  const ana = await academy.student({ name: 'Ana Souza', birthDate: '1990-05-17', belt: 'branca' });
+  const ana = await academy.student({ birthDate: '1990-05-17', belt: 'branca' });
   await academy.student({ name: 'Bia Quirino', birthDate: '1995-05-17', belt: 'azul' });
   const child = `${Number(academy.day.slice(0, 4)) - 6}-01-01`;
   await academy.student({ name: 'Zoe Quirino', birthDate: child, belt: 'cinza' });
@@ -64,7 +64,7 @@ test('a class that says for whom it is asks others before they check in, refuses
   await test.step('the team sees on the list what does not fit', async () => {
     await office.goto('/dashboard');
     await button(office, 'Kids 4 a 7', 'List').click();
-    const row = office.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Ana Souza' });
+    const row = office.getByRole('dialog').getByRole('listitem').filter({ hasText: ana.name });
     await expect(row).toContainText('Outside the ages of this class');
     await expect(row).toContainText('Below the first belt of this class');
     await office.getByRole('searchbox', { name: 'Add a student' }).fill('Quirino');

@@ -11,7 +11,7 @@ test('a professor finds the list of the next own class, filters the own classes,
   open,
   day,
 }) => {
-  const ana = await academy.student({ name: 'Ana Souza' });
+  const ana = await academy.student();
   const times = (startTime: string, endTime: string) => ({ date: day, endDate: day, startTime, endTime });
   await putRecurring(academy, { ...times('08:00', '09:00'), title: 'No-Gi', instructor: 'Bianca Moraes' });
   await putRecurring(academy, { ...times('11:00', '12:00'), title: 'Advanced' });
@@ -23,7 +23,7 @@ test('a professor finds the list of the next own class, filters the own classes,
   await test.step('the list of the next own class is one tap away, and leads to the students', async () => {
     await expect(page.getByText('Your next class: Kids, 1:00 PM')).toBeVisible();
     await page.getByRole('button', { name: 'List, Your next class: Kids, 1:00 PM' }).click();
-    await expect(list.getByRole('link', { name: 'Ana Souza' })).toBeVisible();
+    await expect(list.getByRole('link', { name: ana.name })).toBeVisible();
     const visitor = `Théo ${crypto.randomUUID().slice(0, 6)}`;
     await list.getByRole('searchbox').fill(visitor);
     await list.getByLabel('Visitor’s phone (optional)').fill('21987654321');
@@ -85,7 +85,7 @@ test('the reception begins with the students, and a class has its list and no ma
   academy,
   open,
 }) => {
-  await putRecurring(academy, { title: 'Kids', attendees: [await academy.student({ name: 'Ana Souza' })] });
+  await putRecurring(academy, { title: 'Kids', attendees: [await academy.student()] });
   const page = await open(await academy.helper('reception'), { viewport: { width: 1280, height: 800 } });
   await expect(page.getByRole('heading', { name: 'Students', exact: true })).toBeVisible();
   await expectPath(page, '/dashboard/students');
