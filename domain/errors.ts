@@ -117,6 +117,7 @@ export const CODES = {
   'students-only': 'permission-denied',
   'customer-missing': 'failed-precondition',
   'billing-unavailable': 'unavailable',
+  'stripe-behind': 'unavailable',
   'plan-unavailable': 'failed-precondition',
   'discount-unavailable': 'failed-precondition',
   'plan-change-failed': 'failed-precondition',

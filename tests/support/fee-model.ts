@@ -122,9 +122,8 @@ export class FeeModel {
       this.turns = [];
     } else {
       const { paidUntil } = this.standing(today);
-      const bills = this.bills(dayOf(later(today, 240)));
       const isOpen = ({ due }: Bill) => textOf(due) >= today && textOf(due) > (paidUntil ?? '');
-      const replaced = bills.find(isOpen);
+      const replaced = this.bills(dayOf(later(today, 240))).find(isOpen);
       if (!replaced || from < replaced.due) return false;
       since = replaced.due;
     }

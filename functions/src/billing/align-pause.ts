@@ -12,11 +12,14 @@ import { isRejected } from './stripe-errors.ts';
 /** In the metadata: when the pause that the app set ends. One that was set or changed at Stripe ends at another time. */
 const MARK = 'faixa_pause';
 
+/** How long before its first day a pause is set, so that a renewal of that day is not charged: the runs come hourly. */
+export const AHEAD_MS = 3_600_000;
+
 /** The breaks of a profile. A malformed one must not hold up a payment. */
 export const storedBreaks = z.array(trainingBreak).catch([]);
 
 /**
- * Pauses the live subscription of a student through the last day of today's break, or ends such a pause. Leaves others
+ * Pauses the live subscription of a student through the last day of the present break, or ends such a pause. Leaves others
  * alone. Returns whether it changed anything. If Stripe refuses, only a log says so: the mirror has to follow.
  */
 export async function alignPause(
@@ -26,7 +29,9 @@ export async function alignPause(
 ): Promise<boolean> {
   const live = liveSubscription(subscriptions);
   if (!live) return false;
-  const until = breakOn(storedBreaks.parse(student.get('breaks')), academyClock(now()).date)?.until ?? null;
+  const breaks = storedBreaks.parse(student.get('breaks'));
+  const days = [now(), new Date(now().getTime() + AHEAD_MS)].map((at) => academyClock(at).date);
+  const until = days.map((day) => breakOn(breaks, day)).find(Boolean)?.until ?? null;
   const end = until === null ? null : startOfDay(shiftDate(until, 1)).getTime() / 1000;
   const { pause_collection: pause, metadata } = live;
   const isOwn = !!pause && metadata?.[MARK] === String(pause.resumes_at);

@@ -1,7 +1,7 @@
 import { api } from '@domain/billing/api.ts';
 import { judgeCorrection } from '@domain/billing/judge-payment.ts';
 import { membershipDocument } from '@domain/billing/membership.ts';
-import { correctionOf, paymentDocument } from '@domain/billing/payment.ts';
+import { correctionOf, isUndoable, paymentDocument } from '@domain/billing/payment.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { writeAsRead } from '../edge/as-read.ts';
@@ -13,23 +13,26 @@ import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
 import { enterPayment, yearDocuments } from './enter-payment.ts';
 
-/** Takes a payment back, as another one with the negative amount of today. Also one of a student who was erased. */
+/**
+ * Takes a payment back, as another one with the negative amount: of its day while it can be undone, so that no month
+ * shows it, and of today later. Also one of a student who was erased.
+ */
 export const correctPayment = defineCallable(api.correctPayment, ({ input, caller, dependencies }) => {
   const { db } = dependencies;
   const at = dependencies.now();
   const { paymentId, reason } = input;
-  const paidOn = academyClock(at).date;
-  const documents = {
-    payment: db.doc(paths.payment(paymentId)),
+  const document = db.doc(paths.payment(paymentId));
+  const others = {
     correction: db.doc(paths.payment(correctionOf(paymentId))),
     author: db.doc(paths.student(caller.uid)),
-    ...yearDocuments(paidOn, at, dependencies),
   };
 
   return commitWithRetry(dependencies, async (batch) => {
-    const read = await readTogether(db, documents);
-    const stored = readIfExists(read.payment, paymentDocument);
+    const stored = readIfExists(await document.get(), paymentDocument);
     if (!stored) throw new Refusal(['invalid-input']);
+    const isUndone = isUndoable(stored.data, caller.uid, at);
+    const paidOn = isUndone ? stored.data.paidOn : academyClock(at).date;
+    const read = await readTogether(db, { ...others, ...yearDocuments(paidOn, at, dependencies) });
     const done = readIfExists(read.correction, paymentDocument)?.data;
     if (done?.by === caller.uid && [reason, ''].includes(done.reason)) return;
     if (done) throw new Refusal(['correction-over']);
@@ -50,9 +53,9 @@ export const correctPayment = defineCallable(api.correctPayment, ({ input, calle
       // It may say something about the student, of whom nothing stays after an erasure.
       reason: studentId === '' ? '' : reason,
     };
-    const receipt = enterPayment(batch, { ...read, document: documents.correction }, correction);
+    const receipt = enterPayment(batch, { ...read, document: others.correction }, correction);
     // An erasure or a merge at the same moment would leave the name: the update changes nothing.
-    batch.update(documents.payment, { amount }, { lastUpdateTime: stored.version });
+    batch.update(document, { amount }, { lastUpdateTime: stored.version });
     if (studentId !== '') {
       const snapshot = await db.doc(paths.membership(studentId)).get();
       const membership = readIfExists(snapshot, membershipDocument)?.data;

@@ -10,6 +10,7 @@ import { stripeSecretKey } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { noteReconciliation } from '../system/note-run.ts';
 import { linkCustomer, readRestored, settleRestored } from './after-restore.ts';
+import { AHEAD_MS } from './align-pause.ts';
 import { findOrphans } from './find-orphans.ts';
 import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
@@ -129,9 +130,10 @@ function recentEvents(stripe: Stripe, created: Stripe.RangeQueryParam): Promise<
     .autoPagingToArray({ limit: MOST_EVENTS });
 }
 
-/** From the first run of the academy's day on, so that a pause begins on its day. */
+/** Once for each day of the academy, from the last run before it on, so that a pause begins on its day. */
 async function staleMirrors({ db, now }: Dependencies): Promise<SyncJob[]> {
-  const before = startOfDay(academyClock(now()).date);
+  const { date } = academyClock(new Date(now().getTime() + AHEAD_MS));
+  const before = new Date(startOfDay(date).getTime() - AHEAD_MS);
   const stale = db.collection(paths.subscriptions).where('fetchedAt', '<', before);
   const { docs } = await stale.orderBy('fetchedAt').limit(LIMIT).select().get();
   return docs.map(({ id }) => ({ target: { uid: id } }));

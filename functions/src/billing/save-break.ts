@@ -35,7 +35,7 @@ export const saveBreak = defineCallable(
     if (change.kind === 'left') await closeCheckoutsOf(uid, dependencies);
     if (open && (input.freePlaces || change.kind === 'left'))
       await freePlaces({ uid, from: open.from, until: open.until }, dependencies);
-    if (isStripes) await refuseIfStripeFails(() => syncSubscription({ uid }, dependencies));
+    if (isStripes) await refuseIfStripeFails(() => syncSubscription({ uid }, dependencies), 'stripe-behind');
   },
   ASKING_STRIPE,
 );

@@ -1,3 +1,4 @@
+import type { Reason } from '@domain/errors.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 /** Stripe's errors by their names: comparing with the SDK's classes would require loading it. */
@@ -59,11 +60,14 @@ export function isKeyOfAnother(error: unknown): boolean {
   return hasType(error, 'StripeIdempotencyError');
 }
 
-/** Refuses with 'billing-unavailable', logged, if `work` throws an error of Stripe's. */
-export async function refuseIfStripeFails<T>(work: () => Promise<T>): Promise<T> {
+/** Refuses with the reason, logged, if `work` throws an error of Stripe's. */
+export async function refuseIfStripeFails<T>(
+  work: () => Promise<T>,
+  reason: Reason = 'billing-unavailable',
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isStripeFailure(error) ? new Refusal(['billing-unavailable'], { cause: error }) : error;
+    throw isStripeFailure(error) ? new Refusal([reason], { cause: error }) : error;
   }
 }

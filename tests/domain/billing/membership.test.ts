@@ -241,7 +241,6 @@ class Office {
 
   change(form: Parameters<typeof changeBreaks>[1], isTaken: boolean): void {
     const answer = changeBreaks(this.breaks, form, this.today);
-    // The model did the same.
     expect(answer.ok).toBe(isTaken);
     if (answer.ok) this.breaks = answer.breaks;
   }

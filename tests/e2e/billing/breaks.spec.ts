@@ -139,9 +139,9 @@ test('a student whom Stripe charges leaves once it is decided how the subscripti
   const profile = firestore.doc(`students/${ana.uid}`);
   await profile.update({ breaks: [{ from: '2026-01-05', until: null, left: true, reason: '' }] });
   await page.unroute('**/saveBreak');
-  await refuseCall(page, 'saveBreak', 'billing-unavailable');
+  await refuseCall(page, 'saveBreak', 'stripe-behind');
   await section.getByRole('button', { name: 'Back' }).click();
-  await expect(section).toContainText('Stripe cannot be reached');
+  await expect(section).toContainText('It is saved here, but Stripe cannot be reached');
   await profile.update({ breaks: FieldValue.delete() });
   await expect(section.getByRole('button')).toHaveText(['Back', 'Pause', 'Left']);
   await page.unroute('**/saveBreak');

@@ -101,7 +101,7 @@ class Books {
       amount: -paid.amount,
       by,
       at,
-      paidOn: today,
+      paidOn: isFresh ? paid.paidOn : today,
       reason,
     });
   }

@@ -148,34 +148,35 @@ describe('a payment', () => {
 });
 
 describe('a correction', () => {
-  it('is another payment, with a receipt of its own, of today, and the fee is due again', async () => {
+  it('at once is another payment, with a receipt of its own, of the same day, and the fee is due again', async () => {
     await pay({ paidOn: '2026-10-30' });
     expect(await correct()).toEqual(DONE);
     const { at: _, ...payment } = (await get(`payments/${ID}`)) as PaymentDocument;
     expect(await get(`payments/${ID}-correction`)).toEqual({
       ...payment,
       amount: -FEE,
-      paidOn: DAY,
       covers: null,
       receipt: '2026/0002',
       at: NOON,
       corrects: ID,
     });
     expect(payment).toMatchObject({ amount: FEE, corrects: null, receipt: '2026/0001' });
-    expect(await get('payment_years/2026')).toMatchObject({
-      sums: { '2026-10': { pix: FEE }, '2026-11': { pix: -FEE } },
-    });
+    expect(await get('payment_years/2026')).toMatchObject({ sums: { '2026-10': { pix: 0 } } });
     expect(await account()).toMatchObject({ due: DUE, owed: FEE });
     await expectBooks();
   });
 
   it('after 10 minutes, or of another’s payment, needs an administrator and a reason', async () => {
-    await pay();
+    await pay({ paidOn: '2026-10-30' });
     const late = { now: LATER };
     await expectNothing(() => correct({ reason: 'Twice' }, late), refused('correction-over'));
     await expectNothing(() => correct({}, { person: RITA }), refused('reason-needed'));
     expect(await correct({ reason: ' Paid twice ' }, { person: RITA, ...late })).toEqual(DONE);
-    expect(await get(`payments/${ID}-correction`)).toMatchObject({ by: 'rita', reason: 'Paid twice' });
+    expect(await get(`payments/${ID}-correction`)).toMatchObject({
+      by: 'rita',
+      reason: 'Paid twice',
+      paidOn: DAY,
+    });
   });
 
   it('is made once, and cannot be corrected', async () => {

@@ -69,10 +69,10 @@ describe('a mirror of an earlier day', () => {
     stripe().cancelAtPeriodEnd(id);
     events();
     stripe().state.events.clear();
-    expect(await later(11 * HOUR)).toEqual(NOTHING);
-    expect(await later(12 * HOUR)).toEqual({ missed: 0, stale: 1, failed: 0 });
+    expect(await later(10 * HOUR)).toEqual(NOTHING);
+    expect(await later(11 * HOUR)).toEqual({ missed: 0, stale: 1, failed: 0 });
     expect(await mirror()).toMatchObject({ cancelAtPeriodEnd: true, productName: 'Warrior 2027' });
-    expect(await later(35 * HOUR)).toEqual(NOTHING);
+    expect(await later(34 * HOUR)).toEqual(NOTHING);
   });
 
   it('that has not changed is as old for the directory as before, which does not read it again', async () => {

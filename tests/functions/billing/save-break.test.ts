@@ -144,13 +144,14 @@ describe('a subscription', () => {
   const atStripe = () => stripe().state.subscriptions.get(id);
   const status = async () => (await get('subscriptions/ana'))?.status;
   const resumes = (day: number) => startOfDay(on(day)).getTime() / 1000;
-  /** To the first minute of a later day. */
-  const goTo = (day: number) => {
-    stripe().advance((at(on(day)).getTime() - now.getTime()) / 1000);
-    now = at(on(day));
+  /** To the first minute of a later day, or so many minutes before. */
+  const goTo = (day: number, early = 0) => {
+    const then = new Date(at(on(day)).getTime() - early * 60_000);
+    stripe().advance((then.getTime() - now.getTime()) / 1000);
+    now = then;
   };
-  const reconcileOn = (day: number) => {
-    goTo(day);
+  const reconcileOn = (day: number, early = 0) => {
+    goTo(day, early);
     return reconcile(billing({ now: () => now }));
   };
 
@@ -167,12 +168,12 @@ describe('a subscription', () => {
     takeLog();
   });
 
-  it('is paused on the first day of a pause that comes, by the first run of the day', async () => {
+  it('is paused for the first day of a pause that comes, by the last run before it', async () => {
     await save(pause(3, 10));
     expect(atStripe()?.pause_collection).toBeUndefined();
-    await reconcileOn(2);
+    await reconcileOn(3, 120);
     expect(await status()).toBe('active');
-    await reconcileOn(3);
+    await reconcileOn(3, 60);
     expect(atStripe()?.pause_collection).toEqual({ behavior: 'void', resumes_at: resumes(11) });
     expect(await status()).toBe('paused');
     takeLog();
@@ -223,7 +224,7 @@ describe('a subscription', () => {
 
   it('follows in a second call if Stripe did not answer the first', async () => {
     stripe().faults.add({ match: 'POST /v1/subscriptions/*', kind: 'error', times: 2 });
-    expect(await save(pause(0, 40))).toEqual(refused('billing-unavailable'));
+    expect(await save(pause(0, 40))).toEqual(refused('stripe-behind'));
     takeLog();
     stripe().faults.clear();
     expect(await save(pause(0, 40))).toEqual(DONE);

@@ -13,7 +13,7 @@ import {
 import { minorTyped } from '@domain/billing/money.ts';
 import { paidAmount } from '@domain/billing/payment.ts';
 import type { Breaks } from '@domain/breaks.ts';
-import { shiftDate, shiftMonths } from '@domain/calendar.ts';
+import { shiftMonths } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -92,6 +92,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   const { errors } = form.formState;
   const from = useWatch({ control: form.control, name: 'from' });
   const isLater = counts !== null && counts < from;
+  const starts = isLater ? from : counts;
 
   const save = form.handleSubmit(async ({ planId, from, off, words }) => {
     const amount = minorTyped(off, currency);
@@ -142,11 +143,8 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
       />
       {present && (
         <Box color="fg.muted">
-          {counts
-            ? t('member.counts', { date: format.dayShort(isLater ? from : counts) })
-            : t('member.replaces')}{' '}
-          {isLater &&
-            t('member.gap', { from: format.dayShort(counts), until: format.dayShort(shiftDate(from, -1)) })}
+          <p>{starts ? t('member.counts', { date: format.dayShort(starts) }) : t('member.replaces')}</p>
+          {isLater && <p>{t('member.gap', { from: format.dayShort(counts) })}</p>}
         </Box>
       )}
       <FailureNotice failure={failure} title={t('notSaved')} />

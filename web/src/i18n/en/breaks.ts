@@ -9,7 +9,7 @@ export const breaks = {
   leftOn: 'Left on {{date}}',
   back: 'Back',
   freed: '“Back” does not give back freed places: the student checks in again.',
-  failed: 'It was not saved',
+  failed: 'It is not finished',
   reasonHint: 'Optional. The team and the student can see it.',
   filter: {
     label: 'Training',

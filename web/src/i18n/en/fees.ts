@@ -92,7 +92,7 @@ export const fees = {
     discount: '{{amount}} off ({{words}})',
     discountAlone: '{{amount}} off',
     counts: 'Counts from the fee of {{date}} on. What is due or paid before stays as it is.',
-    gap: 'From {{from}} to {{until}} nothing is charged.',
+    gap: 'Nothing is charged from {{from}} until then.',
     replaces: 'No payment is here yet, so this replaces the fee from its beginning.',
     fact: { dueDay: 'Due', open: 'Open', since: 'Since' },
     day: 'Day {{day}}',

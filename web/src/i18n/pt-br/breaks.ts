@@ -9,7 +9,7 @@ export const breaks = {
   leftOn: 'Saiu em {{date}}',
   back: 'Voltou',
   freed: '“Voltou” não devolve as vagas liberadas: o aluno faz check-in de novo.',
-  failed: 'Não foi salvo',
+  failed: 'Não terminou',
   reasonHint: 'Opcional. A equipe e o aluno podem ver.',
   filter: {
     label: 'Situação',

@@ -87,7 +87,7 @@ export const fees = {
     discount: '{{amount}} de desconto ({{words}})',
     discountAlone: '{{amount}} de desconto',
     counts: 'Vale a partir da mensalidade de {{date}}. O que já venceu ou foi pago antes não muda.',
-    gap: 'De {{from}} a {{until}} nada é cobrado.',
+    gap: 'De {{from}} até lá nada é cobrado.',
     replaces: 'Ainda não há pagamento aqui: isto substitui a mensalidade desde o começo.',
     fact: { dueDay: 'Vencimento', open: 'Em aberto', since: 'Desde' },
     day: 'Dia {{day}}',
