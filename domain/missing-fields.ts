@@ -1,3 +1,4 @@
+import { hasLeft } from './breaks.ts';
 import { academyClock, daysBetween } from './calendar.ts';
 import { hasConsents } from './consents.ts';
 import type { Reason } from './errors.ts';
@@ -17,7 +18,7 @@ const HEALTH_DAYS = { asked: 365, required: 395 } as const;
 
 /** What a profile needs for a check-in. */
 export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthAnsweredAt'> &
-  Partial<Pick<StudentDocument, 'birthDate' | 'heldBirthDate' | 'consents'>>;
+  Partial<Pick<StudentDocument, 'birthDate' | 'heldBirthDate' | 'consents' | 'breaks'>>;
 
 export type MissingFields = { reason: Reason; fields: ProfileField[] };
 
@@ -63,13 +64,14 @@ export function missingFields(
 }
 
 /**
- * Returns why a student may not check in yet: a gap in the emergency contact, unanswered or old health questions, or a
- * child without the consents of a guardian.
+ * Returns why a student may not check in yet: one who left, a gap in the emergency contact, unanswered or old health
+ * questions, or a child without the consents of a guardian.
  */
 export function profileProblems(profile: CheckInProfile, today: string): Reason[] {
   const { birthDate = '', heldBirthDate, consents } = profile;
   const lacksConsent = isChild(bornOn({ birthDate, heldBirthDate }), today) && !hasConsents(consents);
   return [
+    ...(hasLeft(profile, today) ? (['student-left'] as const) : []),
     ...missingFields(profile, today).map(({ reason }) => reason),
     ...(lacksConsent ? (['consents-missing'] as const) : []),
   ];

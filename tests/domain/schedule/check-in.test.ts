@@ -57,6 +57,8 @@ const marked = (kind: 'removed' | 'absent') => ({
 });
 const inFuture = (days: number) => ({ today: shiftDate(DAY, -days) });
 const TWENTY = Array.from({ length: 20 }, (__, index) => index);
+const away = (its: { until: string | null; left?: true }) =>
+  studentOf('ana', { breaks: [{ from: DAY, reason: '', ...its }] });
 const BOTH = ['emergency-contact-missing', 'parq-missing'];
 const listed = { currentAttendees: ['bia', 'ana'] };
 const cancelled = { status: 'cancelled' as const };
@@ -75,16 +77,14 @@ it.each<[string, Given, readonly string[]]>([
   ['395 days after it was answered', { profile: answered(395) }, ['parq-outdated']],
   ['with an incomplete profile', { profile: incomplete }, BOTH],
   ['with an incomplete profile to a full class', { profile: incomplete, event: full }, BOTH],
+  ['after the student has left', { profile: away({ until: null, left: true }) }, ['student-left']],
+  ['in a pause', { profile: away({ until: shiftDate(DAY, 9) }) }, []],
   ['on the day before', inFuture(1), []],
   ['on the day after', { today }, ['class-past']],
   ['30 days ahead', inFuture(30), []],
   ['31 days ahead', inFuture(31), ['booking-too-far']],
   ['31 days ahead, as an administrator', { ...inFuture(31), role }, []],
-  [
-    'beyond the academy’s limit',
-    { ...inFuture(1), limits: { daysAhead: 0, maxOpen: 1 } },
-    ['booking-too-far'],
-  ],
+  ['beyond its limit', { ...inFuture(1), limits: { daysAhead: 0, maxOpen: 1 } }, ['booking-too-far']],
   ['within the academy’s limit', { limits: { daysAhead: 0, maxOpen: 1 } }, []],
   ['with 20 open bookings', { ...inFuture(1), profile: booked(TWENTY) }, ['too-many-bookings']],
   ['with 20, of which a day has come', { ...inFuture(1), profile: booked([-1, ...TWENTY.slice(1)]) }, []],
