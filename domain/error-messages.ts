@@ -124,8 +124,7 @@ export const MESSAGES = {
   'students-only': 'Only a student can do this.',
   'customer-missing': 'No payment customer identifier was found for this student.',
   'billing-unavailable': 'Stripe cannot be reached. Please try again.',
-  'stripe-behind':
-    'It is saved here, but Stripe cannot be reached and charges as before. Please try again; otherwise it follows within a day.',
+  'stripe-behind': 'Saved here. Stripe cannot be reached, and may still charge. Please try again.',
   'plan-unavailable': 'This plan is not available right now. Please contact the academy.',
   'discount-unavailable': 'This discount is not available for this plan. Choose another one.',
   'plan-changed': 'Someone else just changed this plan. Check it and try again.',

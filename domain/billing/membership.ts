@@ -64,7 +64,7 @@ export const membershipDocument = z.object({
   updatedByName: z.string(),
 });
 export type MembershipDocument = z.infer<typeof membershipDocument>;
-export type Membership = Pick<MembershipDocument, 'terms' | 'paid' | 'importedThrough'>;
+export type Membership = Pick<MembershipDocument, 'terms' | 'paid' | 'importedThrough'> & { since?: string };
 
 /**
  * `due`: its first day. `next`: the due day after it, or its end if none follows or the fee ended in between. `fee`: with
@@ -246,22 +246,24 @@ export function termsOf(
   return { ok: true, terms: { planId, planName, amount, months, discount: off, from } };
 }
 
-/** The day from which changed terms count: of the first period due today or later and not paid; null if none is. */
+/** The day from which changed terms count: of the first period neither due nor paid, or of what is free before it. */
 export function nextChange(membership: Membership, breaks: Breaks, today: string): string | null {
   const { paidUntil } = accountOf(membership, breaks, today);
   for (const { due } of periodsOf(membership.terms, breaks)) {
-    if (due >= today && due > (paidUntil ?? '')) return due;
+    if (due <= today || due <= (paidUntil ?? '')) continue;
+    const free = membership.terms.findLast((each) => 'from' in each && each.from === due)?.over ?? due;
+    return free > today ? free : shiftDate(today, 1);
   }
   return null;
 }
 
-/** Whether new terms replace the first ones: until a second fee is due, or something was paid, free, changed or ended. */
+/** Whether new terms replace the first: nothing was paid or changed yet, on the first day or while one fee is due. */
 export function isReplaced(membership: Membership, breaks: Breaks, today: string): boolean {
+  const { since, paid, importedThrough } = membership;
   const [first, ...others] = membership.terms;
-  if (!first || 'ended' in first || others.length > 0 || membership.paid !== 0 || membership.importedThrough)
-    return false;
+  if (!first || 'ended' in first || others.length > 0 || paid !== 0 || importedThrough) return false;
   const fee = feeOf(first);
-  return fee > 0 && accountOf(membership, breaks, today).owed <= fee;
+  return fee > 0 && (since === today || accountOf(membership, breaks, today).owed <= fee);
 }
 
 /** The terms after a save; `next` null ends the fee with `today`. */

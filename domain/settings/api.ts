@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { academySetting } from '../academy-details.ts';
 import { changesOf } from '../changes.ts';
-import { techniqueName } from '../classes/class-form.ts';
+import { CLASS_LIMITS, techniqueName } from '../classes/class-form.ts';
 import { technique } from '../classes/techniques.ts';
 import { command, contract, named, studentId } from '../contract.ts';
 import { TEAM_ROLES } from '../member.ts';
@@ -31,7 +31,7 @@ export const api = named({
     'change the settings',
     z.strictObject({
       id: technique.shape.id,
-      from: z.string(),
+      from: z.string().max(CLASS_LIMITS.movementName),
       name: techniqueName,
     }),
   ),

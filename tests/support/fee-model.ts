@@ -122,10 +122,12 @@ export class FeeModel {
       this.turns = [];
     } else {
       const { paidUntil } = this.standing(today);
-      const isOpen = ({ due }: Bill) => textOf(due) >= today && textOf(due) > (paidUntil ?? '');
+      const isOpen = ({ due }: Bill) => textOf(due) > today && textOf(due) > (paidUntil ?? '');
       const replaced = this.bills(dayOf(later(today, 240))).find(isOpen);
-      if (!replaced || from < replaced.due) return false;
-      since = replaced.due;
+      const isFree = replaced?.due === dayOf(this.latest?.from ?? '');
+      const first = isFree ? Math.max(this.turns.at(-1) ?? 0, dayOf(today) + 1) : replaced?.due;
+      if (first === undefined || from < first) return false;
+      since = first;
     }
     // Terms are told apart by identity: equal ones again count their months from the start.
     this.latest = { ...next };

@@ -12,8 +12,8 @@ import { isRejected } from './stripe-errors.ts';
 /** In the metadata: when the pause that the app set ends. One that was set or changed at Stripe ends at another time. */
 const MARK = 'faixa_pause';
 
-/** How long before its first day a pause is set, so that a renewal of that day is not charged: the runs come hourly. */
-export const AHEAD_MS = 3_600_000;
+/** How long before its first day a pause is set, so that no renewal of it is charged: longer than between two runs. */
+export const AHEAD_MS = 5_400_000;
 
 /** The breaks of a profile. A malformed one must not hold up a payment. */
 export const storedBreaks = z.array(trainingBreak).catch([]);

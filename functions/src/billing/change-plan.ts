@@ -74,7 +74,7 @@ type PlanChange = {
   mirror: DocumentSnapshot;
 };
 
-/** Returns the entries of this and earlier attempts; none if the student had the plan already. */
+/** Returns the entries of this and earlier attempts; of earlier ones alone if the student has the plan already. */
 async function change(
   context: CustomerContext,
   planChange: PlanChange,

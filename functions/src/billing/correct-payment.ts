@@ -14,8 +14,8 @@ import { accepted, Refusal } from '../edge/refusal.ts';
 import { enterPayment, yearDocuments } from './enter-payment.ts';
 
 /**
- * Takes a payment back, as another one with the negative amount: of its day while it can be undone, so that no month
- * shows it, and of today later. Also one of a student who was erased.
+ * Takes a payment back, as another one with the negative amount: of its day while it can be undone, so that no month's
+ * sum has it, and of today later. Also one of a student who was erased.
  */
 export const correctPayment = defineCallable(api.correctPayment, ({ input, caller, dependencies }) => {
   const { db } = dependencies;

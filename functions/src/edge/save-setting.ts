@@ -22,7 +22,7 @@ type Setting<Values extends Facts> = {
   stored?: (values: Values, changed: object) => Record<string, unknown>;
 };
 
-/** Saves the fields of a setting that an administrator changed, with the author, and records the act. */
+/** Defines the callable that saves the changed fields of a setting, with the author, and records the act. */
 export function defineSetting<Values extends Facts, Input extends z.ZodType<{ changes: Changes<Values> }>>(
   contract: Contract<Input, z.ZodObject, 'change the settings' | 'promote students'>,
   { path, act, schema, isValid = () => true, stored = (values) => values }: Setting<Values>,

@@ -113,6 +113,7 @@ describe('changed terms', () => {
 
   const at = (from: string, amount = 15_000): FeeTerms => ({ ...MONTHLY, amount, from });
   const freeSince = [...begun(MONTHLY), { ...at('2026-02-10', 0), over: '2026-02-10' }];
+  const late = [...begun(MONTHLY), { ...at('2027-01-10'), over: '2026-02-10' }];
   const over = { terms: [...begun(MONTHLY), ended('2026-03-01')], paid: 30_000, today: '2026-06-20' };
   it.each<[string, FeeTerms | null, Given, object | string]>([
     ['count from the next fee', at('2026-02-10', 18_000), {}, { due: '2026-02-10', open: 18_000, owed: 0 }],
@@ -120,6 +121,7 @@ describe('changed terms', () => {
     ['keep a debt', at('2026-04-10', 18_000), { today: '2026-03-20' }, { due: '2026-02-10', owed: 30_000 }],
     ['keep a debt without a payment', at('2026-04-10'), { paid: 0, today: '2026-03-20' }, { owed: 45_000 }],
     ['do not charge a paid day again', at('2026-02-09'), {}, 'due-day'],
+    ['give days back that were left free', at('2026-02-10'), { terms: late }, { due: '2026-02-10' }],
     ['never charge what was free', at('2026-03-05'), { terms: freeSince, today: '2026-06-20' }, 'due-day'],
     ['end once', null, over, 'changed-meanwhile'],
     ['do not start again before the end', at('2026-02-28'), over, 'due-day'],
@@ -138,10 +140,7 @@ describe('changed terms', () => {
   });
 
   it.each(['2024-01-19', '2027-02-21'])('do not begin on %s, too far from 20 January 2026', (from) => {
-    expect(changeTerms(null, { ...MONTHLY, from }, [], '2026-01-20')).toEqual({
-      ok: false,
-      reasons: ['due-day'],
-    });
+    expect(changeTerms(null, at(from), [], '2026-01-20')).toMatchObject({ reasons: ['due-day'] });
   });
 
   it(`are refused after ${MOST_TERMS}`, () => {
@@ -236,7 +235,6 @@ class Office {
     if (!before.isRunning) return;
     const after = accountOf({ terms: answer.terms, paid: this.paid }, breaks, today);
     expect(after.owed).toBe(before.owed);
-    expect((after.paidUntil ?? '') >= (before.paidUntil ?? '')).toBe(true);
   }
 
   change(form: Parameters<typeof changeBreaks>[1], isTaken: boolean): void {

@@ -141,7 +141,7 @@ test('a student whom Stripe charges leaves once it is decided how the subscripti
   await page.unroute('**/saveBreak');
   await refuseCall(page, 'saveBreak', 'stripe-behind');
   await section.getByRole('button', { name: 'Back' }).click();
-  await expect(section).toContainText('It is saved here, but Stripe cannot be reached');
+  await expect(section).toContainText('Saved here. Stripe cannot be reached');
   await profile.update({ breaks: FieldValue.delete() });
   await expect(section.getByRole('button')).toHaveText(['Back', 'Pause', 'Left']);
   await page.unroute('**/saveBreak');

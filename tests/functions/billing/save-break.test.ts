@@ -171,7 +171,7 @@ describe('a subscription', () => {
   it('is paused for the first day of a pause that comes, by the last run before it', async () => {
     await save(pause(3, 10));
     expect(atStripe()?.pause_collection).toBeUndefined();
-    await reconcileOn(3, 120);
+    await reconcileOn(3, 150);
     expect(await status()).toBe('active');
     await reconcileOn(3, 60);
     expect(atStripe()?.pause_collection).toEqual({ behavior: 'void', resumes_at: resumes(11) });

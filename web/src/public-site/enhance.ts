@@ -20,8 +20,8 @@ function closeMenuOnFollow(): void {
 
 /**
  * Fetches the font for the next page, which asks for it before its first paint (language.js), when nobody waits for
- * anything else. One that came after this page's paint is taken off it: it would draw all texts anew as soon as a script
- * adds a style, as the form does.
+ * anything else. One that came after this page's paint is taken off it: it would draw all texts anew as soon as a
+ * script adds a style, as the form does.
  */
 async function fetchFont(): Promise<void> {
   const [shown] = document.fonts;
@@ -31,10 +31,8 @@ async function fetchFont(): Promise<void> {
   store('localStorage', 'faixa.font', await loading.then(() => source).catch(() => null));
   const file = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
   const [paint] = performance.getEntriesByType('paint');
-  const isEarly =
-    file instanceof PerformanceResourceTiming &&
-    paint instanceof PerformancePaintTiming &&
-    file.responseEnd <= paint.paintTime;
+  const painted = paint instanceof PerformancePaintTiming ? paint.paintTime || paint.startTime : 0;
+  const isEarly = file instanceof PerformanceResourceTiming && file.responseEnd <= painted;
   if (shown && !isEarly) document.fonts.delete(shown);
 }
 

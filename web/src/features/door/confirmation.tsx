@@ -23,6 +23,7 @@ const WHY = {
   'attendance-closed': 'time',
   'class-full': 'other',
   'invalid-input': 'other',
+  'student-left': 'other',
 } as const satisfies Partial<Record<Reason, string>>;
 
 /** Why the team has to look at a tap. Only the instructor may see what is missing in a profile. */

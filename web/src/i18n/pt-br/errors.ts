@@ -167,8 +167,7 @@ export const errors = {
   'customer-missing':
     'Este aluno ainda não tem cadastro de pagamento. Ele é criado quando o aluno entra na conta.',
   'billing-unavailable': 'Não foi possível falar com a Stripe. Tente de novo.',
-  'stripe-behind':
-    'Ficou salvo aqui, mas não foi possível falar com a Stripe, que cobra como antes. Tente de novo; se não der, ela acompanha em até um dia.',
+  'stripe-behind': 'Salvo aqui. A Stripe não respondeu e ainda pode cobrar. Tente de novo.',
   'plan-unavailable': 'Este plano não está disponível agora. Fale com a academia.',
   'discount-unavailable': 'Este desconto não vale para este plano. Escolha outro.',
   'plan-change-failed': 'Não foi possível atualizar o plano da assinatura',
