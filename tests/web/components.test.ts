@@ -485,7 +485,6 @@ describe('the focus', () => {
     // Its focus is visible, also after a press of the mouse.
     await page.getByLabel('Notes').click();
     expect(await sentence.isVisible()).toBe(false);
-    // In the notice: Tab may scroll the page.
     const place = await undo.evaluate(PLACE);
     await page.keyboard.press('Tab');
     await isShown(sentence, true);

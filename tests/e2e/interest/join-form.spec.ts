@@ -119,7 +119,6 @@ test('the form loads its script when it is touched, and loses nothing while that
   tolerate(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const page = await open(null, { path: '/privacy' });
   const { firstName, lastName, phone, experience } = fieldsOf(page);
-  // The next pages begin with the font that this one has fetched.
   await expect.poll(() => page.evaluate(`localStorage.getItem('faixa.font')`)).toMatch(/^url/);
 
   await test.step('the script takes over a half-filled form without moving anything', async () => {
