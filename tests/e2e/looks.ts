@@ -108,8 +108,7 @@ async function expectAccessibleIn(page: Page, size: typeof PHONE, colorScheme: C
  * keeps the second look.
  */
 export async function expectWellShaped(page: Page, onPhone: ColorScheme = 'light'): Promise<void> {
-  // A pointer that stays where it was opens the tooltip of what comes to be under it.
-  await page.mouse.move(0, 0);
+  await page.mouse.move(0, 0); // It would open the tooltip of what comes to be under it.
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectFits(page);

@@ -108,6 +108,7 @@ const OPTIONAL = [
   'createClass form.fromBelt',
   'createCheckoutLink coupon',
   'importStudents people.0.person.fee',
+  'importStudents people.0.person.training',
   'saveBreak change.reason',
   'correctPayment reason',
   'claimPayment studentId',
