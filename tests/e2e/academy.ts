@@ -70,7 +70,7 @@ export function academyOn(day: string) {
   const crowds: DocumentReference[] = [];
   const nextId = (kind: string) => `${kind}-${tag}-${serial++}`;
 
-  /** An account that has never signed in: neither a member nor with a profile. Tests beside this one have other names. */
+  /** An account that has never signed in: neither a member nor with a profile. Its name is in no other test. */
   async function account(
     name = `Ana Souza ${randomUUID().slice(0, 6)}`,
     grade: { belt: Belt; degree: number } = FIRST_GRADE,

@@ -477,7 +477,7 @@ describe('the focus', () => {
   test('names the key of a notice only to users of the keyboard, and moves no button for it', async ({
     page,
   }) => {
-    const PLACE = '(each) => [each.offsetLeft, each.offsetTop]';
+    const PLACE = '(each) => [each.offsetLeft, each.offsetTop, each.offsetWidth, each.offsetHeight]';
     const sentence = page.getByText('Press F8 for these buttons.');
     const undo = button(page, 'Undo the deletion');
     await button(page, 'Delete Bia').click();

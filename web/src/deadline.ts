@@ -1,6 +1,10 @@
 /** No start waits longer: of the storage, of a session, of a part of the app, or of what a screen shows first. */
 export const DEADLINE_MS = 10_000;
 
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 export class NoAnswer extends Error {}
 
 /** The outcome of `work`, or a rejection with NoAnswer after `milliseconds`. The work itself goes on. */

@@ -48,7 +48,7 @@ export const decideAdmission = defineCallable(
       const now = FieldValue.serverTimestamp();
       batch.update(documents.member, { state, since: now }, { lastUpdateTime: member.version });
       const admission = state === 'member' ? FieldValue.delete() : { state: verdict.to, since: now };
-      // Nobody is let in with another address. A refusal does not wait for an applicant who changes the profile.
+      // An account with another address is not let in. A refusal stays, also if the applicant changes the profile.
       const asRead = decision === 'admit' ? { lastUpdateTime: student.version } : {};
       batch.update(documents.student, { admission, updatedAt: now }, asRead);
       recordAct(batch, db, {

@@ -19,7 +19,7 @@ export const AHEAD_MS = 5_400_000;
 export const storedBreaks = z.array(trainingBreak).catch([]);
 
 /**
- * Pauses the live subscription of a student through the last day of the present break, or ends such a pause. Leaves others
+ * Pauses the live subscription of a student through the last day of the break, or ends such a pause. Leaves others
  * alone. Returns whether it changed anything. If Stripe refuses, only a log says so: the mirror has to follow.
  */
 export async function alignPause(

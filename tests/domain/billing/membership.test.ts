@@ -28,7 +28,7 @@ const QUARTERLY: FeeTerms = { ...MONTHLY, months: 3, amount: 40_000 };
 const begun = (terms: FeeTerms): StoredTerms[] => [{ ...terms, over: terms.from }];
 const ended = (over: string): StoredTerms => ({ over, ended: true });
 
-type Given = { terms?: StoredTerms[]; paid?: number; breaks?: Breaks; today?: string };
+type Given = { terms?: StoredTerms[]; paid?: number; breaks?: Breaks; today?: string; since?: string };
 const account = ({ terms = begun(MONTHLY), paid = 0, breaks = [], today = '2026-01-20' }: Given) =>
   accountOf({ terms, paid }, breaks, today);
 
@@ -105,14 +105,15 @@ describe('how a student pays', () => {
 describe('changed terms', () => {
   const change = (
     next: FeeTerms | null,
-    { terms = begun(MONTHLY), paid = 15_000, breaks = [], today }: Given,
+    { terms = begun(MONTHLY), paid = 15_000, breaks = [], today, since = '2025-12-01' }: Given,
   ) => {
-    const answer = changeTerms({ terms, paid }, next, breaks, today ?? '2026-01-20');
+    const answer = changeTerms({ terms, paid, since }, next, breaks, today ?? '2026-01-20');
     return answer.ok ? account({ terms: answer.terms, paid, breaks, today }) : answer.reasons[0];
   };
 
   const at = (from: string, amount = 15_000): FeeTerms => ({ ...MONTHLY, amount, from });
   const freeSince = [...begun(MONTHLY), { ...at('2026-02-10', 0), over: '2026-02-10' }];
+  const wrongYear = { terms: begun(at('2025-01-28')), paid: 0, since: '2026-01-20' };
   const late = [...begun(MONTHLY), { ...at('2027-01-10'), over: '2026-02-10' }];
   const over = { terms: [...begun(MONTHLY), ended('2026-03-01')], paid: 30_000, today: '2026-06-20' };
   it.each<[string, FeeTerms | null, Given, object | string]>([
@@ -120,6 +121,7 @@ describe('changed terms', () => {
     ['do not count in what is paid', at('2026-02-10', 18_000), { paid: 60_000 }, 'due-day'],
     ['keep a debt', at('2026-04-10', 18_000), { today: '2026-03-20' }, { due: '2026-02-10', owed: 30_000 }],
     ['keep a debt without a payment', at('2026-04-10'), { paid: 0, today: '2026-03-20' }, { owed: 45_000 }],
+    ['replace a day of the wrong year on the same day', at('2026-01-28'), wrongYear, { owed: 0 }],
     ['do not charge a paid day again', at('2026-02-09'), {}, 'due-day'],
     ['give days back that were left free', at('2026-02-10'), { terms: late }, { due: '2026-02-10' }],
     ['never charge what was free', at('2026-03-05'), { terms: freeSince, today: '2026-06-20' }, 'due-day'],

@@ -98,6 +98,10 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await expect(dialog.getByRole('alert')).toContainText('after the fees that are due or paid already');
     await dialog.getByLabel('Next due day').fill(shiftMonths(due, 2));
     await expect(dialog).toContainText(/Nothing is charged from .* until then\./);
+    await dialog.getByRole('button', { name: 'Save fee' }).click();
+    await expect(dialog).toBeHidden();
+    await office.getByRole('button', { name: 'Change fee' }).click();
+    await expect(dialog.getByLabel('Next due day')).toHaveValue(shiftMonths(due, 2));
   });
 });
 

@@ -96,14 +96,8 @@ class Books {
     if (done) return done.by === by && ['', reason].includes(done.reason);
     const isFresh = paid.by === by && at - paid.at <= 10 * MINUTE_MS;
     if (!isFresh && (by !== 'rita' || reason === '')) return false;
-    return this.enter(correctionOf(paymentId), {
-      ...paid,
-      amount: -paid.amount,
-      by,
-      at,
-      paidOn: isFresh ? paid.paidOn : today,
-      reason,
-    });
+    const paidOn = isFresh ? paid.paidOn : today;
+    return this.enter(correctionOf(paymentId), { ...paid, amount: -paid.amount, by, at, paidOn, reason });
   }
   /** Does acts of the same moment in the order in which the answers fit; fails without one. */
   doAtOnce(all: Act[], answers: boolean[]): void {

@@ -6,6 +6,7 @@ import { Fragment, Suspense, useCallback, useContext, useEffect, useMemo, useRef
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { readStored, store } from '../browser-storage.ts';
+import { pause } from '../deadline.ts';
 import { KeepCopy } from '../features/schedule/keep-copy.tsx';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
@@ -194,7 +195,7 @@ function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
 
 /** No screen waits for it, and it does not load beside the first card. */
 const KeepAcademy = lazyExtra(async () => {
-  await new Promise((later) => setTimeout(later, 2000));
+  await pause(2000);
   return (await import('./keep-academy.tsx')).KeepAcademy;
 });
 

@@ -19,9 +19,9 @@ function closeMenuOnFollow(): void {
 }
 
 /**
- * Fetches the font for the next page, which asks for it before its first paint (language.js), when nobody waits for
- * anything else. One that came after this page's paint is taken off it: it would draw all texts anew as soon as a
- * script adds a style, as the form does.
+ * Fetches the font for the next page, which requests it before its first paint (language.js). Waits until this page has
+ * loaded. A font that arrived after this page's paint is removed: it would draw all texts again as soon as a script adds
+ * a style, as the form does.
  */
 async function fetchFont(): Promise<void> {
   const [shown] = document.fonts;

@@ -69,8 +69,8 @@ function withoutUnused(all: string): string {
 }
 
 /**
- * No line breaks anew under the eyes, and no file competes with the first paint: enhance.ts fetches the font for the next
- * page. Arial and Roboto are as wide, within one percent.
+ * Without the font, so that no line breaks again while it is read and no file competes with the first paint:
+ * enhance.ts fetches the font for the next page. Arial and Roboto are as wide, within one percent.
  */
 export function withoutFonts(css: string): string {
   return css.replaceAll(/@font-face\s*{[^{}]*}/g, '').trim();

@@ -9,8 +9,8 @@ export function useIsWide(): boolean {
 }
 
 /**
- * Calls `changed` after each frame in which the window has another width or its texts have another size, so that no rule
- * is added in it (see followBreakpoints). No event of a media query tells that a breakpoint in rem has moved.
+ * Calls `changed` after each frame in which the window has another width or its texts have another size, so that no
+ * rule is added in it (see followBreakpoints). A breakpoint in rem moves without an event of its media query.
  */
 function onOtherSize(changed: () => void): () => void {
   const probe = document.createElement('div');

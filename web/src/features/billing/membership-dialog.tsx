@@ -75,7 +75,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   /** As the office saw it: if it was changed meanwhile, the server refuses. */
   const [membership] = useState(live.membership);
   const present = presentTerms(membership);
-  /** From which due day on a change counts. */
+  /** From which day on a change counts. Terms that have not begun keep their later due day in the form. */
   const counts =
     membership && present && !isReplaced(membership, breaks, today)
       ? nextChange(membership, breaks, today)
@@ -85,7 +85,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
     present && !isOffered ? [...plans, { ...present, id: present.planId, name: present.planName }] : plans;
   const form = useSchemaForm(feeForm(offered, currency, i18n.language), {
     planId: present?.planId ?? (plans.length === 1 ? plans[0]?.id : '') ?? '',
-    from: counts ?? present?.from ?? firstDay(today),
+    from: (counts && present && counts > present.from ? counts : present?.from) ?? firstDay(today),
     off: amountText(present?.discount?.amount ?? null, currency, i18n.language),
     words: present?.discount?.words ?? '',
   });

@@ -4,6 +4,7 @@ import { api } from '@domain/session/api.ts';
 import type { Functions } from 'firebase/functions';
 import { useCallback, useEffect, useState } from 'react';
 import { useFunctions } from 'reactfire';
+import { pause } from '../../deadline.ts';
 import type { CallFailure } from '../calls/call-outcome.ts';
 import { call } from '../calls/use-callable.ts';
 import { signUpSettled } from './auth.ts';
@@ -29,10 +30,6 @@ type Settled =
 export type Ensured = Settled & { invited: boolean; retry: () => void };
 
 const IDLE: Settled = { status: 'idle' };
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
 
 /**
  * Resolves once the profile exists, or with the reasons; an empty list if no answer came.
