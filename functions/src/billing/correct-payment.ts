@@ -30,8 +30,7 @@ export const correctPayment = defineCallable(api.correctPayment, ({ input, calle
   return commitWithRetry(dependencies, async (batch) => {
     const stored = readIfExists(await document.get(), paymentDocument);
     if (!stored) throw new Refusal(['invalid-input']);
-    const isUndone = isUndoable(stored.data, caller.uid, at);
-    const paidOn = isUndone ? stored.data.paidOn : academyClock(at).date;
+    const paidOn = isUndoable(stored.data, caller.uid, at) ? stored.data.paidOn : academyClock(at).date;
     const read = await readTogether(db, { ...others, ...yearDocuments(paidOn, at, dependencies) });
     const done = readIfExists(read.correction, paymentDocument)?.data;
     if (done?.by === caller.uid && [reason, ''].includes(done.reason)) return;

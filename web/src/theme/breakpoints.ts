@@ -13,14 +13,17 @@ export function useIsWide(): boolean {
  * rule is added in it (see followBreakpoints). A breakpoint in rem moves without an event of its media query.
  */
 function onOtherSize(changed: () => void): () => void {
+  const later = () => setTimeout(changed);
   const probe = document.createElement('div');
-  Object.assign(probe.style, { position: 'fixed', visibility: 'hidden', width: '1rem', height: '100vw' });
+  Object.assign(probe.style, { position: 'fixed', visibility: 'hidden', width: '1rem', height: '1rem' });
   document.body.append(probe);
-  const observer = new ResizeObserver(() => setTimeout(changed));
-  observer.observe(probe);
+  const textSize = new ResizeObserver(later);
+  textSize.observe(probe);
+  addEventListener('resize', later);
   return () => {
-    observer.disconnect();
+    textSize.disconnect();
     probe.remove();
+    removeEventListener('resize', later);
   };
 }
 
@@ -48,8 +51,7 @@ function matchAgain(): void {
 
 /**
  * Call once at the start. Chromium (seen in 156) keeps the styles of the old width if a script adds a rule to a style
- * sheet, as Emotion does, in the frame in which the window gets a new width (a turned phone stayed in the old layout),
- * and always where only the size of texts changes.
+ * sheet, as Emotion does, in the frame with the new width, and if only the size of texts changes.
  */
 export function followBreakpoints(): void {
   let timer = 0;

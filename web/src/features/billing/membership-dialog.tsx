@@ -91,8 +91,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   });
   const { errors } = form.formState;
   const from = useWatch({ control: form.control, name: 'from' });
-  const isLater = counts !== null && counts < from;
-  const starts = isLater ? from : counts;
+  const starts = counts !== null && counts < from ? from : counts;
 
   const save = form.handleSubmit(async ({ planId, from, off, words }) => {
     const amount = minorTyped(off, currency);
@@ -144,7 +143,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
       {present && (
         <Box color="fg.muted">
           <p>{starts ? t('member.counts', { date: format.dayShort(starts) }) : t('member.replaces')}</p>
-          {isLater && <p>{t('member.gap', { from: format.dayShort(counts) })}</p>}
+          {counts && starts !== counts && <p>{t('member.gap', { from: format.dayShort(counts) })}</p>}
         </Box>
       )}
       <FailureNotice failure={failure} title={t('notSaved')} />
