@@ -1,5 +1,4 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import type { Changes } from '@domain/changes.ts';
 import { api } from '@domain/graduation/api.ts';
 import {
   RECOMMENDATION_LIMIT,
@@ -8,18 +7,16 @@ import {
 } from '@domain/graduation/recommendation.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useRecommendation } from '../../firebase/data/graduation-data.ts';
 import { useFamily, useMay, useUser } from '../../firebase/session/session.tsx';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { CallButton } from '../../ui/controls/call-button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
-import { useChanges } from '../../ui/forms/use-changes.ts';
-import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Detail } from '../../ui/page/detail.ts';
@@ -74,18 +71,15 @@ type RecommendDialogProps = {
 /** Recommends a student with a sentence, changes it or takes it back. Closes only after a successful save. */
 export function RecommendDialog({ student, stored, onClose }: RecommendDialogProps) {
   const { t } = useTranslation(['graduation', 'common']);
-  const { run, pending, failure } = useCallable(api.recommendStudent);
+  const studentId = student.uid;
   const saved = { sentence: stored?.sentence ?? '' };
-  const form = useSchemaForm(recommendationForm, saved);
-  const edit = useChanges(form, saved, pending);
-  const { isDirty } = form.formState;
-
-  async function send(changes: Changes<typeof saved>): Promise<void> {
-    const outcome = await run({ studentId: student.uid, changes });
-    if (outcome.ok) onClose();
-  }
-
-  const save = form.handleSubmit((wanted) => send(edit.changes(wanted)));
+  const { form, edit, isDirty, pending, failure, save } = useSavedForm(
+    recommendationForm,
+    saved,
+    api.recommendStudent,
+    (changes) => ({ studentId, changes }),
+    onClose,
+  );
 
   return (
     <FormDialog
@@ -105,15 +99,19 @@ export function RecommendDialog({ student, stored, onClose }: RecommendDialogPro
         maxLength={RECOMMENDATION_LIMIT}
       />
       {stored && (
-        <Flex>
-          <Button
+        <Flex wrap="wrap" gap="3">
+          <CallButton
             variant="outline"
             tone="danger"
             disabled={pending}
-            onClick={() => void send({ from: saved, to: { sentence: '' } })}
+            contract={api.recommendStudent}
+            input={{ studentId, changes: { from: saved, to: { sentence: '' } } }}
+            failed={t('recommend.failed')}
+            noAnswer={t('common:noAnswer')}
+            onDone={onClose}
           >
             {t('recommend.takeBack')}
-          </Button>
+          </CallButton>
         </Flex>
       )}
       <LiveRegion>

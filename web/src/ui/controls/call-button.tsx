@@ -13,20 +13,25 @@ export type CallProps<Input extends z.ZodType, Output extends z.ZodType> = {
   onDone?: () => unknown;
 };
 
+type CallButtonProps<Input extends z.ZodType, Output extends z.ZodType> = CallProps<Input, Output> &
+  Pick<ComponentProps<typeof FailureNotice>, 'noAnswer'> &
+  Omit<ComponentProps<typeof Button>, 'pending' | 'onClick'>;
+
 /** Makes a call with one tap. A failure shows behind it. */
 export function CallButton<Input extends z.ZodType, Output extends z.ZodType>({
   contract,
   input,
   failed,
+  noAnswer,
   onDone,
   ...button
-}: CallProps<Input, Output> & Omit<ComponentProps<typeof Button>, 'pending' | 'onClick'>) {
+}: CallButtonProps<Input, Output>) {
   const { run, pending, failure } = useCallable(contract);
   const call = async () => (await run(input)).ok && onDone?.();
   return (
     <>
       <Button {...button} pending={pending} onClick={() => void call()} />
-      <FailureNotice failure={failure} title={failed} />
+      <FailureNotice {...{ failure, noAnswer }} title={failed} />
     </>
   );
 }

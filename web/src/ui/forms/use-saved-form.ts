@@ -5,12 +5,13 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useChanges } from './use-changes.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
-/** A form that stays open after a save. It sends only what was changed. */
+/** A form of stored values. A save sends only what was changed, and leaves the form open unless `onSaved` closes it. */
 export function useSavedForm<Form extends FieldValues, Input extends z.ZodType>(
   schema: z.ZodType<Form, Form>,
   stored: Form,
   contract: Contract<Input, z.ZodType>,
   inputOf: (changes: { from: Partial<Form>; to: Partial<Form> }) => z.input<Input>,
+  onSaved?: () => void,
 ) {
   const { run, pending, output, failure } = useCallable(contract);
   const form = useSchemaForm<Form, Form>(schema, stored as DefaultValues<Form>);
@@ -20,7 +21,9 @@ export function useSavedForm<Form extends FieldValues, Input extends z.ZodType>(
   const save = form.handleSubmit(async (wanted) => {
     const typed = structuredClone(form.getValues());
     const outcome = await run(inputOf(edit.changes(wanted)));
-    if (outcome.ok) edit.settle(typed, wanted);
+    if (!outcome.ok) return;
+    edit.settle(typed, wanted);
+    onSaved?.();
   });
 
   /** Further edits outdate the result of the last save. */

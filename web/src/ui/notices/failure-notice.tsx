@@ -14,7 +14,7 @@ type FailureNoticeProps = {
   /** The text if there is no specific reason; by default 'Please try again.' */
   again?: string;
   /** The text if the server did not answer; by default the same. */
-  noAnswer?: string;
+  noAnswer?: string | undefined;
   /** Adds text around the reasons. */
   because?: (reason: string) => string;
   onDismiss?: (() => void) | undefined;
