@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -35,22 +35,55 @@ function useSectionOfAddress(): void {
 
 /** /dashboard/settings: links by subject, or one subject. Composed of features, which do not import each other. */
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'shell', 'graduation', 'classes', 'admission', 'fees']);
+  const { t } = useTranslation([
+    'settings',
+    'shell',
+    'graduation',
+    'classes',
+    'schedule',
+    'admission',
+    'fees',
+  ]);
   const { date: today } = useAcademyClock();
   const { hash } = useLocation();
   useSectionOfAddress();
-  const subjects: { id: string; title: string; content?: ReactElement }[] = [
-    { id: 'academy', title: t('academy.title'), content: <AcademySettings /> },
-    { id: 'payments', title: t('fees:payments.title'), content: <PaymentSettings /> },
-    { id: 'targets', title: t('graduation:targets.title'), content: <Targets /> },
-    { id: 'booking', title: t('booking.title'), content: <BookingSettings /> },
-    { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },
-    { id: 'holidays', title: t('classes:holidays.title'), content: <HolidayEditor today={today} /> },
-    { id: 'admission', title: t('admission:settings.title'), content: <AdmissionSettings /> },
-    { id: 'leads', title: t('shell:leads'), content: <LeadRetentionSettings /> },
-    { id: 'team', title: t('team.title'), content: <Team /> },
+  const subjects: { id: string; title: string; text?: string; content?: ReactElement }[] = [
+    { id: 'academy', title: t('academy.title'), text: t('academy.text'), content: <AcademySettings /> },
+    {
+      id: 'payments',
+      title: t('fees:payments.title'),
+      text: t('payments.text'),
+      content: <PaymentSettings />,
+    },
+    {
+      id: 'targets',
+      title: t('graduation:targets.title'),
+      text: t('graduation:targets.text'),
+      content: <Targets />,
+    },
+    { id: 'booking', title: t('booking.title'), text: t('booking.text'), content: <BookingSettings /> },
+    {
+      id: 'techniques',
+      title: t('schedule:details.techniques'),
+      text: t('techniques.text'),
+      content: <TechniqueSettings />,
+    },
+    {
+      id: 'holidays',
+      title: t('classes:holidays.title'),
+      text: t('classes:holidays.intro'),
+      content: <HolidayEditor today={today} />,
+    },
+    {
+      id: 'admission',
+      title: t('admission:settings.title'),
+      text: t('admission:settings.text'),
+      content: <AdmissionSettings />,
+    },
+    { id: 'leads', title: t('shell:leads'), text: t('retention.text'), content: <LeadRetentionSettings /> },
+    { id: 'team', title: t('team.title'), text: t('team.text'), content: <Team /> },
     { id: 'record', title: t('shell:record') },
-    { id: 'system', title: t('system.title'), content: <SystemStatus /> },
+    { id: 'system', title: t('system.title'), text: t('system.text'), content: <SystemStatus /> },
   ];
   const shown = subjects.find(({ id }) => hash === `#${id}`);
 
@@ -61,7 +94,10 @@ export function SettingsPage() {
         <>
           <BackLink to="/dashboard/settings">{t('all')}</BackLink>
           <Section key={shown.id} id={shown.id} title={shown.title} tabIndex={-1} scrollMarginTop="20">
-            {shown.content}
+            <Stack gap="4">
+              <Box color="fg.muted">{shown.text}</Box>
+              {shown.content}
+            </Stack>
           </Section>
         </>
       ) : (

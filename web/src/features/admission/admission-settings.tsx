@@ -11,14 +11,11 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { Invitations } from './invitations.tsx';
 
 export function AdmissionSettings() {
-  const { t } = useTranslation('admission');
-  const mode = useAdmissionMode();
   return (
-    <Stack gap="4">
-      <Box color="fg.muted">{t('settings.text')}</Box>
-      <Loaded live={mode}>{(data) => <Mode mode={data} />}</Loaded>
+    <>
+      <Loaded live={useAdmissionMode()}>{(data) => <Mode mode={data} />}</Loaded>
       <Invitations />
-    </Stack>
+    </>
   );
 }
 

@@ -9,14 +9,12 @@ import {
 } from '@domain/graduation/targets.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useGraduationTargets } from '../../firebase/data/graduation-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
-import { useChanges } from '../../ui/forms/use-changes.ts';
-import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 
@@ -25,15 +23,14 @@ export function Targets() {
   const { t } = useTranslation(['graduation', 'common']);
   const targets = useGraduationTargets();
   return (
-    <>
-      <Box color="fg.muted">{t('targets.text')}</Box>
+    <Box>
       {targets.status === 'error' && <ErrorState title={t('targets.loadFailed')} onRetry={targets.retry} />}
       <chakra.dl
         display="grid"
         gridTemplateColumns="repeat(auto-fill, minmax(7rem, 1fr))"
         columnGap="4"
         rowGap="3"
-        my="4"
+        mb="4"
       >
         {TARGET_COLORS.map((belt) => (
           <div key={belt}>
@@ -47,7 +44,7 @@ export function Targets() {
         ))}
       </chakra.dl>
       <TargetsButton />
-    </>
+    </Box>
   );
 }
 
@@ -99,16 +96,15 @@ type TargetsDialogProps = { targets: GraduationTargets; onClose: () => void; onS
 /** How many classes the academy requires at each belt. Closes only after a successful save. */
 function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   const { t } = useTranslation(['graduation', 'common']);
-  const { run, pending, failure } = useCallable(api.saveGraduationTargets);
-  const form = useSchemaForm(classesPerDegree, targets.classesPerDegree);
-  const edit = useChanges(form, targets.classesPerDegree, pending);
+  const { form, edit, pending, failure, save } = useSavedForm(
+    classesPerDegree,
+    targets.classesPerDegree,
+    api.saveGraduationTargets,
+    (changes) => ({ changes }),
+    onSaved,
+  );
   const { errors } = form.formState;
   const nameOf = (belt: BeltColor) => t('targets.belt', { belt: t(`common:belt.${belt}`) });
-
-  const save = form.handleSubmit(async (wanted) => {
-    const outcome = await run({ changes: edit.changes(wanted) });
-    if (outcome.ok) onSaved();
-  });
 
   return (
     <FormDialog
@@ -133,12 +129,9 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
       </Grid>
       <Detail>{t('targets.federation')}</Detail>
       <FormFailure
-        failure={failure}
+        {...{ edit, failure, save, nameOf }}
         title={t('targets.failed')}
         noAnswer={t('noAnswer')}
-        edit={edit}
-        save={save}
-        nameOf={nameOf}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import {
   ACADEMY_FIELDS,
   ACADEMY_LIMITS,
@@ -17,30 +17,23 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { ACADEMY } from '../../academy.ts';
 import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
-import { Form } from '../../ui/forms/form.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
-import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { SettingFormEnd } from './setting-form-end.tsx';
+import { SettingForm, useSettingForm } from './setting-form.tsx';
 
 /** The academy's name, address and contacts. */
 export function AcademySettings() {
-  const { t } = useTranslation('settings');
-  const saved = useSavedAcademy();
   return (
-    <Stack gap="4">
-      <Box color="fg.muted">{t('academy.text')}</Box>
-      <Loaded live={saved}>
-        {(data) => (
-          <>
-            <Outdated academy={data ?? NEW_ACADEMY} />
-            <AcademyForm academy={data ?? NEW_ACADEMY} />
-          </>
-        )}
-      </Loaded>
-    </Stack>
+    <Loaded live={useSavedAcademy()}>
+      {(data) => (
+        <>
+          <Outdated academy={data ?? NEW_ACADEMY} />
+          <AcademyForm academy={data ?? NEW_ACADEMY} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -100,19 +93,21 @@ function AcademyForm({ academy }: { academy: AcademySetting }) {
   const { t } = useTranslation('settings');
   // As the form began: a field that another user fills in meanwhile must not be asked for here.
   const [opened, setOpened] = useState(academy);
-  const state = useSavedForm(formOf(opened), academy, api.saveAcademy, (changes) => ({ changes }));
+  const state = useSettingForm(formOf(opened), academy, api.saveAcademy);
   const base = state.edit.base();
   if (state.saved && opened !== base) setOpened(base);
-  const { form, save } = state;
+  const { form } = state;
 
   return (
-    <Form onSubmit={save}>
-      <Grid templateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))" gap="4" alignItems="start">
-        {LINES.map((field) => (
-          <LineField key={field} form={form} field={field} academy={opened} />
-        ))}
-      </Grid>
-      <Stack mt="4" gap="3">
+    <SettingForm
+      state={state}
+      nameOf={(field) => t(`academy.${field as AcademyField}`)}
+      label={t('academy.save')}
+    >
+      {LINES.map((field) => (
+        <LineField key={field} form={form} field={field} academy={opened} />
+      ))}
+      <Box gridColumn="1 / -1">
         <TextAreaField
           {...form.register('openingText')}
           label={t('academy.openingText')}
@@ -120,12 +115,7 @@ function AcademyForm({ academy }: { academy: AcademySetting }) {
           rows={3}
           maxLength={ACADEMY_LIMITS.openingText}
         />
-        <SettingFormEnd
-          state={state}
-          nameOf={(field) => t(`academy.${field as AcademyField}`)}
-          label={t('academy.save')}
-        />
-      </Stack>
-    </Form>
+      </Box>
+    </SettingForm>
   );
 }

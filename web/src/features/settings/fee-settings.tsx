@@ -1,15 +1,13 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import { type FeeSettings as Fees, feeSettings } from '@domain/billing/fee-settings.ts';
 import { PIX_LIMITS, readPixKey } from '@domain/billing/pix.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { Subheading } from '../../ui/page/subheading.tsx';
 import { FeePlans } from './fee-plans.tsx';
-import { SettingFormEnd } from './setting-form-end.tsx';
+import { SettingForm, useSettingForm } from './setting-form.tsx';
 
 /** The plans of a fee that students pay outside Stripe, and the Pix key. */
 export function FeeSettings({ fees, currency }: { fees: Fees; currency: string }) {
@@ -37,17 +35,17 @@ const pixForm = feeSettings
 function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
   const { t } = useTranslation('fees');
   const stored = { pixKey, pixName, pixCity };
-  const state = useSavedForm(pixForm, stored, api.saveFees, (changes) => ({ changes }));
-  const { form, save } = state;
+  const state = useSettingForm(pixForm, stored, api.saveFees);
+  const { form } = state;
   const { errors } = form.formState;
   const read = readPixKey(useWatch({ control: form.control, name: 'pixKey' }));
   return (
-    <Form onSubmit={save}>
+    <Box>
       <Subheading mb="1">{t('method.pix')}</Subheading>
       <Box color="fg.muted" mb="3">
         {t('setup.pixText')}
       </Box>
-      <Grid templateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))" gap="4" alignItems="start">
+      <SettingForm state={state} nameOf={(field) => t(`setup.${field}`)} label={t('setup.savePix')}>
         <TextField
           {...form.register('pixKey')}
           label={t('setup.pixKey')}
@@ -67,10 +65,7 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
           maxLength={PIX_LIMITS.city}
           error={errors.pixCity && t('setup.pixMissing')}
         />
-      </Grid>
-      <Stack mt="4" gap="3">
-        <SettingFormEnd state={state} nameOf={(field) => t(`setup.${field}`)} label={t('setup.savePix')} />
-      </Stack>
-    </Form>
+      </SettingForm>
+    </Box>
   );
 }

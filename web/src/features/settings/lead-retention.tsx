@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/interest/api.ts';
 import { LEAD_MONTHS } from '@domain/interest/lead-retention.ts';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +17,7 @@ export function LeadRetentionSettings() {
   const kept = useLeadMonths();
 
   return (
-    <Stack gap="4">
-      <Box color="fg.muted">{t('retention.text')}</Box>
+    <>
       <Loaded live={kept}>
         {(months) => (
           <Box maxW="xs">
@@ -38,6 +37,6 @@ export function LeadRetentionSettings() {
       <Box role="status" fontSize="sm" color="success.fg">
         {output && t('saved')}
       </Box>
-    </Stack>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import {
   type AcademySetting,
   academyPayments,
@@ -13,85 +13,73 @@ import { useTranslation } from 'react-i18next';
 import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
 import { useFees } from '../../firebase/data/fee-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { FeeSettings } from './fee-settings.tsx';
-import { SettingFormEnd } from './setting-form-end.tsx';
+import { SettingForm, useSettingForm } from './setting-form.tsx';
 
 /** How students pay. An academy that sells at Stripe sees currency and plans of a fee once it asks for them. */
 export function PaymentSettings() {
-  const { t } = useTranslation(['settings', 'fees']);
+  const { t } = useTranslation(['fees', 'settings']);
   const saved = useSavedAcademy();
   const live = useFees();
   const [isAsked, setAsked] = useState(false);
   return (
-    <Stack gap="4">
-      <Stack gap="2" color="fg.muted">
-        <Box>{t('payments.text')}</Box>
-        <Box>{t('payments.stripe')}</Box>
-      </Stack>
-      <Loaded live={saved}>
-        {(data) => (
-          <Loaded live={live} failed={t('fees:loadFailed')}>
-            {(stored) => {
-              const academy = data ?? NEW_ACADEMY;
-              const fees = stored ?? NO_FEES;
-              const hasFees = academy.paidBy !== 'stripe' || fees.plans.length > 0 || fees.pixKey !== '';
-              return (
-                <>
-                  <PaymentsForm academy={academy} hasFees={hasFees || isAsked} />
-                  {hasFees || isAsked ? (
-                    <FeeSettings fees={fees} currency={academy.currency} />
-                  ) : (
-                    <Button
-                      alignSelf="flex-start"
-                      variant="ghost"
-                      size="sm"
-                      tone="neutral"
-                      onClick={() => setAsked(true)}
-                    >
-                      {t('fees:setup.open')}
-                    </Button>
-                  )}
-                </>
-              );
-            }}
-          </Loaded>
-        )}
-      </Loaded>
-    </Stack>
+    <Loaded live={saved}>
+      {(data) => (
+        <Loaded live={live} failed={t('loadFailed')}>
+          {(stored) => {
+            const academy = data ?? NEW_ACADEMY;
+            const fees = stored ?? NO_FEES;
+            const hasFees = academy.paidBy !== 'stripe' || fees.plans.length > 0 || fees.pixKey !== '';
+            return (
+              <>
+                <Box color="fg.muted">{t('settings:payments.stripe')}</Box>
+                <PaymentsForm academy={academy} hasFees={hasFees || isAsked} />
+                {hasFees || isAsked ? (
+                  <FeeSettings fees={fees} currency={academy.currency} />
+                ) : (
+                  <Button
+                    alignSelf="flex-start"
+                    variant="ghost"
+                    size="sm"
+                    tone="neutral"
+                    onClick={() => setAsked(true)}
+                  >
+                    {t('setup.open')}
+                  </Button>
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }
 
 function PaymentsForm({ academy, hasFees }: { academy: AcademySetting; hasFees: boolean }) {
   const { t, i18n } = useTranslation(['settings', 'common']);
   const stored = { paidBy: academy.paidBy, currency: academy.currency };
-  const state = useSavedForm(academyPayments, stored, api.saveAcademy, (changes) => ({ changes }));
-  const { form, save } = state;
+  const state = useSettingForm(academyPayments, stored, api.saveAcademy);
+  const { form } = state;
   const names = new Intl.DisplayNames(i18n.language, { type: 'currency' });
   return (
-    <Form onSubmit={save}>
-      <Grid templateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))" gap="4" alignItems="start">
+    <SettingForm state={state} nameOf={(field) => t(`payments.${field}`)} label={t('payments.save')}>
+      <SelectField
+        {...form.register('paidBy')}
+        label={t('payments.paidBy')}
+        placeholder={t('common:selectPlaceholder')}
+        options={PAID_BY.map((value) => ({ value, label: t(`payments.choice.${value}`) }))}
+      />
+      {hasFees && (
         <SelectField
-          {...form.register('paidBy')}
-          label={t('payments.paidBy')}
-          placeholder={t('common:selectPlaceholder')}
-          options={PAID_BY.map((value) => ({ value, label: t(`payments.choice.${value}`) }))}
+          {...form.register('currency')}
+          label={t('payments.currency')}
+          hint={t('payments.currencyHint')}
+          options={CURRENCIES.map((value) => ({ value, label: names.of(value.toUpperCase()) ?? value }))}
         />
-        {hasFees && (
-          <SelectField
-            {...form.register('currency')}
-            label={t('payments.currency')}
-            hint={t('payments.currencyHint')}
-            options={CURRENCIES.map((value) => ({ value, label: names.of(value.toUpperCase()) ?? value }))}
-          />
-        )}
-      </Grid>
-      <Stack mt="4" gap="3">
-        <SettingFormEnd state={state} nameOf={(field) => t(`payments.${field}`)} label={t('payments.save')} />
-      </Stack>
-    </Form>
+      )}
+    </SettingForm>
   );
 }

@@ -26,15 +26,14 @@ export function SystemStatus() {
   }
 
   return (
-    <Stack gap="4" align="stretch">
-      <Box color="fg.muted">{t('system.text')}</Box>
+    <>
       <LiveRegion>{read && <Result {...read} />}</LiveRegion>
       {/* Beside the button: on a phone the result above it fills the screen. */}
       <FailureNotice failure={failure} title={t('system.failed')} />
       <Button variant="outline" alignSelf="flex-start" pending={pending} onClick={check}>
         {read ? t('system.again') : t('system.open')}
       </Button>
-    </Stack>
+    </>
   );
 }
 

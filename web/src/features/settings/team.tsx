@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { COMMAND_LINE } from '@domain/audit.ts';
 import type { Reason } from '@domain/errors.ts';
 import type { TeamRole } from '@domain/member.ts';
@@ -32,12 +32,10 @@ type Colleague = Administrator & { role: TeamRole };
 
 /** The administrators and the helpers, the form that adds one, and the tablets at the door. */
 export function Team() {
-  const { t } = useTranslation(['settings', 'common']);
   const administrators = useAdministrators();
   const helpers = useHelpers();
   return (
-    <Stack gap="4">
-      <Box color="fg.muted">{t('team.text')}</Box>
+    <>
       <Loaded live={administrators}>
         {(admins) => (
           <Loaded live={helpers}>
@@ -54,7 +52,7 @@ export function Team() {
       </Loaded>
       <GrantForm />
       <Tablets />
-    </Stack>
+    </>
   );
 }
 

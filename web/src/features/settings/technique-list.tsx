@@ -1,4 +1,4 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { containsText } from '@domain/search.ts';
@@ -25,18 +25,11 @@ const PAGE_SIZE = 10;
 
 /** The techniques of the academy, by name. */
 export function TechniqueSettings() {
-  const { t } = useTranslation('settings');
-  const techniques = useTechniques();
-  return (
-    <Stack gap="4">
-      <Box color="fg.muted">{t('techniques.text')}</Box>
-      <Loaded live={techniques}>{(data) => <Techniques techniques={data} />}</Loaded>
-    </Stack>
-  );
+  return <Loaded live={useTechniques()}>{(data) => <Techniques techniques={data} />}</Loaded>;
 }
 
 function Techniques({ techniques }: { techniques: readonly Technique[] }) {
-  const { t, i18n } = useTranslation(['settings', 'common']);
+  const { t, i18n } = useTranslation(['settings', 'schedule', 'common']);
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<Technique | null>(null);
   const [removed, setRemoved] = useState<Technique | null>(null);
@@ -50,7 +43,7 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
     <>
       <SearchField label={t('techniques.search')} value={typed} onChange={setTyped} />
       <ResultCount count={found.length} />
-      <chakra.ul aria-label={t('techniques.title')}>
+      <chakra.ul aria-label={t('schedule:details.techniques')}>
         {items.map((technique) => (
           <Line key={technique.id} justifyContent="flex-end" py="0">
             <Box flex="1 1 8rem" minW="0">

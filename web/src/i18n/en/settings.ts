@@ -70,7 +70,6 @@ export const settings = {
   },
 
   techniques: {
-    title: 'Techniques',
     text: 'The techniques of your academy. New ones join the list when you add them to a class.',
     none: 'No techniques yet. They appear here when you add them to a class.',
     search: 'Search techniques...',

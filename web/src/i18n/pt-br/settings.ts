@@ -70,7 +70,6 @@ export const settings = {
   },
 
   techniques: {
-    title: 'Técnicas',
     text: 'As técnicas da sua academia. As novas entram na lista quando você as adiciona a uma aula.',
     none: 'Nenhuma técnica ainda. Elas aparecem aqui quando você as adiciona a uma aula.',
     search: 'Buscar técnicas...',

@@ -32,6 +32,7 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
   const close = useAskFirst(onClose);
   return (
     <Dialog onClose={close} title={t('holidays.title')}>
+      <Box color="fg.muted">{t('holidays.intro')}</Box>
       <HolidayEditor today={today} />
     </Dialog>
   );
@@ -43,14 +44,9 @@ export function HolidayEditor({ today }: { today: string }) {
   const academy = useSavedAcademy();
   const state = academy.status === 'ready' ? (academy.data?.state ?? '') : '';
   return (
-    <Box>
-      <Box mb="4" color="fg.muted">
-        {t('holidays.intro')}
-      </Box>
-      <Loaded live={holidays} loading={t('holidays.loading')} failed={t('holidays.loadFailed')}>
-        {(data) => <Holidays document={data} today={today} state={state} />}
-      </Loaded>
-    </Box>
+    <Loaded live={holidays} loading={t('holidays.loading')} failed={t('holidays.loadFailed')}>
+      {(data) => <Holidays document={data} today={today} state={state} />}
+    </Loaded>
   );
 }
 
