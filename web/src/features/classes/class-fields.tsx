@@ -13,10 +13,10 @@ import { DateField } from '../../ui/forms/date-field.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
-import { useClassWords, useFieldProblem } from './class-words.ts';
+import { useClassWords, useFieldTexts } from './class-words.ts';
 import { DayToggles } from './day-toggles.tsx';
 import { InstructorField } from './instructor-field.tsx';
-import { CapacityField, TimeFields } from './time-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
 import type { ClassFormState } from './use-class-form.ts';
 
 type FieldsProps = Pick<ClassFormState, 'form'>;
@@ -55,25 +55,19 @@ export function EffectiveFrom({ state: { from, fromField }, today }: EffectiveFr
 
 /** Class type and instructor. `instructors`: those of other classes, as suggestions. */
 export function LessonFields({ form, instructors }: FieldsProps & { instructors: readonly string[] }) {
-  const { t } = useTranslation(['classes', 'common']);
+  const { t } = useTranslation('common');
   const words = useClassWords();
-  const problemOf = useFieldProblem();
-  const { errors } = form.formState;
+  const textsOf = useFieldTexts(form);
   return (
     <Pair>
       <SelectField
         {...form.register('title')}
-        label={t('form.type')}
+        {...textsOf('title')}
         options={CLASS_TYPES.map((type) => ({ value: type, label: words.title(type) }))}
-        placeholder={t('common:selectPlaceholder')}
-        error={problemOf(errors.title?.message)}
+        placeholder={t('selectPlaceholder')}
         required
       />
-      <InstructorField
-        field={form.register('instructor')}
-        problem={errors.instructor?.message}
-        others={instructors}
-      />
+      <InstructorField form={form} others={instructors} />
     </Pair>
   );
 }
@@ -81,7 +75,7 @@ export function LessonFields({ form, instructors }: FieldsProps & { instructors:
 /** Name, ages and lowest belt, folded while none of them is given. */
 export function ForWhomFields({ form }: FieldsProps) {
   const { t } = useTranslation(['classes', 'common']);
-  const problemOf = useFieldProblem();
+  const textsOf = useFieldTexts(form);
   const { errors, defaultValues } = form.formState;
   const [isGiven] = useState(
     () => !!defaultValues?.name || isLimited({ ...FOR_EVERYBODY, ...defaultValues }),
@@ -94,31 +88,14 @@ export function ForWhomFields({ form }: FieldsProps) {
         {t('form.forWhom')}
       </chakra.summary>
       <Stack gap="5" pt="2">
-        <TextField
-          {...form.register('name')}
-          label={t('form.name')}
-          maxLength={CLASS_LIMITS.name}
-          error={problemOf(errors.name?.message)}
-        />
+        <TextField {...form.register('name')} {...textsOf('name')} maxLength={CLASS_LIMITS.name} />
         <Pair>
-          <NumberField
-            blank
-            form={form}
-            name="fromAge"
-            label={t('form.fromAge')}
-            error={problemOf(errors.fromAge?.message)}
-          />
-          <NumberField
-            blank
-            form={form}
-            name="toAge"
-            label={t('form.toAge')}
-            error={problemOf(errors.toAge?.message)}
-          />
+          <NumberField blank form={form} name="fromAge" {...textsOf('fromAge')} />
+          <NumberField blank form={form} name="toAge" {...textsOf('toAge')} />
         </Pair>
         <SelectField
           {...form.register('fromBelt')}
-          label={t('form.fromBelt')}
+          {...textsOf('fromBelt')}
           hint={t('form.forWhomHint')}
           options={[{ value: '', label: t('form.anyBelt') }, ...belts]}
         />
@@ -133,27 +110,24 @@ const SEASON_WEEKS = [4, 12, 24] as const;
 /** Dates, weekdays and times. */
 export function WhenFields({ form }: Pick<ClassFormState, 'form'>) {
   const { t } = useTranslation('classes');
-  const problemOf = useFieldProblem();
-  const { errors } = form.formState;
+  const textsOf = useFieldTexts(form);
   const date = useWatch({ control: form.control, name: 'date' });
   return (
     <>
       <Pair>
         <DateField
           {...form.register('date', { deps: form.formState.isSubmitted ? ['endDate'] : [] })}
+          {...textsOf('date')}
           type="date"
-          label={t('form.startDate')}
-          error={problemOf(errors.date?.message)}
           required
         />
         <Box>
           <DateField
             {...form.register('endDate')}
+            {...textsOf('endDate')}
             type="date"
             min={date}
-            label={t('form.endDate')}
             hint={t('form.endDateHint')}
-            error={problemOf(errors.endDate?.message)}
             required
           />
           <SeasonLengths form={form} date={date} />
@@ -164,10 +138,10 @@ export function WhenFields({ form }: Pick<ClassFormState, 'form'>) {
         name="weeklySchedule"
         render={({ field }) => (
           <DayToggles
+            {...textsOf('weeklySchedule')}
             value={field.value}
             onChange={field.onChange}
             ref={field.ref}
-            error={problemOf(errors.weeklySchedule?.message)}
           />
         )}
       />
@@ -199,20 +173,17 @@ function SeasonLengths({ form, date }: FieldsProps & { date: string }) {
 const Capacity = chakra('div', { base: { maxW: { sm: '14rem' } } });
 
 export function PlaceFields({ form }: FieldsProps) {
-  const { t } = useTranslation('classes');
-  const problemOf = useFieldProblem();
-  const { errors } = form.formState;
+  const textsOf = useFieldTexts(form);
   return (
     <>
       <Capacity>
-        <CapacityField form={form} />
+        <NumberField form={form} name="maxCapacity" {...textsOf('maxCapacity')} required />
       </Capacity>
       <TextAreaField
         {...form.register('description')}
-        label={t('form.description')}
+        {...textsOf('description')}
         rows={3}
         maxLength={CLASS_LIMITS.description}
-        error={problemOf(errors.description?.message)}
       />
     </>
   );

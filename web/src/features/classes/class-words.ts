@@ -3,6 +3,7 @@ import type { ClassInput } from '@domain/classes/class-form.ts';
 import type { ClassDocument, Movement } from '@domain/classes/classes.ts';
 import { isReason } from '@domain/errors.ts';
 import type { Belt } from '@domain/graduation/grades.ts';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -73,4 +74,14 @@ export function useFieldProblem() {
     if (message === undefined) return undefined;
     return isReason(message) ? messageOf(message) : t('form.invalid');
   };
+}
+
+/** Returns the label of a field of the form, and its error. */
+export function useFieldTexts<Form extends FieldValues, Valid>(form: UseFormReturn<Form, unknown, Valid>) {
+  const { nameOf } = useFieldWords();
+  const problemOf = useFieldProblem();
+  return (path: Path<Form>) => ({
+    label: nameOf(path),
+    error: problemOf(form.getFieldState(path, form.formState).error?.message),
+  });
 }

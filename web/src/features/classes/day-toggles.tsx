@@ -15,6 +15,7 @@ const GROUPS = {
 const GROUP_NAMES = ['weekdays', 'weekend', 'allDays'] as const;
 
 type DayTogglesProps = {
+  label: string;
   value: readonly string[];
   onChange: (days: Weekday[]) => void;
   error: string | undefined;
@@ -23,7 +24,7 @@ type DayTogglesProps = {
 };
 
 /** Seven toggles for the weekdays, and three shortcuts that set all of them. */
-export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
+export function DayToggles({ label, value, onChange, error, ref }: DayTogglesProps) {
   const { t } = useTranslation('classes');
   const id = useId();
 
@@ -39,7 +40,7 @@ export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
     >
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" mb="1.5">
         <Box id={`${id}label`} fontSize="sm" fontWeight="semibold" css={requiredMark}>
-          {t('form.schedule')}
+          {label}
         </Box>
         <Flex wrap="wrap" ms={{ base: '-2', sm: '0' }} me={{ base: '0', sm: '-3' }}>
           {GROUP_NAMES.map((name) => (

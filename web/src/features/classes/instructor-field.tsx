@@ -1,31 +1,33 @@
 import { Box } from '@chakra-ui/react';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useProfessorNames } from '../../firebase/data/team-data.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useFieldProblem } from './class-words.ts';
+import { useFieldTexts } from './class-words.ts';
 
-type InstructorFieldProps = {
-  field: UseFormRegisterReturn;
-  problem: string | undefined;
+type Taught = FieldValues & { instructor: string };
+
+type InstructorFieldProps<Form extends Taught, Valid> = {
+  form: UseFormReturn<Form, unknown, Valid>;
   /** Suggested after the professors. */
   others?: readonly string[];
 };
 
 /** Free text: an instructor may have no account. */
-export function InstructorField({ field, problem, others = [] }: InstructorFieldProps) {
-  const { t } = useTranslation('classes');
-  const problemOf = useFieldProblem();
+export function InstructorField<Form extends Taught, Valid>({
+  form,
+  others = [],
+}: InstructorFieldProps<Form, Valid>) {
+  const name = 'instructor' as Path<Form>;
+  const textsOf = useFieldTexts(form);
   const professors = useProfessorNames();
   const listId = useId();
   return (
     <Box>
       <TextField
-        {...field}
-        label={t('column.instructor')}
-        error={problemOf(problem)}
+        {...form.register(name)}
+        {...textsOf(name)}
         required
         list={listId}
         maxLength={CLASS_LIMITS.instructor}

@@ -6,20 +6,18 @@ import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWat
 import { useTranslation } from 'react-i18next';
 import { lengthOf, timeOf } from '../../format/time-of.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
-import { useFieldProblem } from './class-words.ts';
+import { useFieldTexts } from './class-words.ts';
 
 type Timed = FieldValues & { startTime: string; endTime: string };
 
 /** Start and end time side by side. A new start keeps the length, unless the end was chosen by hand. */
 export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<Form> }) {
   const { t } = useTranslation('classes');
-  const problemOf = useFieldProblem();
+  const textsOf = useFieldTexts(form);
   const [start, end] = ['startTime', 'endTime'] as [Path<Form>, Path<Form>];
   const [startTime, endTime] = useWatch({ control: form.control, name: [start, end] });
   const isComplete = startTime !== '' && endTime !== '';
   const length = useRef(0);
-  const problem = (field: Path<Form>) => problemOf(form.getFieldState(field, form.formState).error?.message);
   /** The end was chosen by hand, and stays. */
   const isChosen = useRef(false);
   if (isComplete) {
@@ -39,22 +37,15 @@ export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<F
   return (
     <Box>
       <Grid templateColumns="repeat(auto-fit, minmax(min(8rem, 100%), 1fr))" gap="5" alignItems="start">
-        <DateField
-          {...form.register(start, { onChange: follow })}
-          type="time"
-          label={t('form.startTime')}
-          error={problem(start)}
-          required
-        />
+        <DateField {...form.register(start, { onChange: follow })} {...textsOf(start)} type="time" required />
         <DateField
           {...form.register(end, {
             onChange: () => {
               isChosen.current = true;
             },
           })}
+          {...textsOf(end)}
           type="time"
-          label={t('form.endTime')}
-          error={problem(end)}
           required
         />
       </Grid>
@@ -64,23 +55,5 @@ export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<F
           t('form.endsNextDay', { length: lengthOf(length.current) })}
       </Box>
     </Box>
-  );
-}
-
-type WithCapacity = FieldValues & { maxCapacity: number };
-
-export function CapacityField<Form extends WithCapacity>({ form }: { form: UseFormReturn<Form> }) {
-  const { t } = useTranslation('classes');
-  const problemOf = useFieldProblem();
-  const name = 'maxCapacity' as Path<Form>;
-
-  return (
-    <NumberField
-      form={form}
-      name={name}
-      label={t('form.capacity')}
-      error={problemOf(form.getFieldState(name, form.formState).error?.message)}
-      required
-    />
   );
 }

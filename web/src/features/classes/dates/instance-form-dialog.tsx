@@ -15,17 +15,18 @@ import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { useHoldWhile } from '../../../ui/forms/unsaved-changes.tsx';
 import { useChanges } from '../../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ClashNotice } from '../clash-notice.tsx';
 import { Pair } from '../class-fields.tsx';
-import { useFieldWords } from '../class-words.ts';
+import { useFieldTexts, useFieldWords } from '../class-words.ts';
 import { InstructorField } from '../instructor-field.tsx';
 import { MovementsEditor } from '../techniques/movements-editor.tsx';
 import { useMovements } from '../techniques/use-movements.ts';
-import { CapacityField, TimeFields } from '../time-fields.tsx';
+import { TimeFields } from '../time-fields.tsx';
 import { InstanceHeader } from './instance-header.tsx';
 import { MoveFields, useMove } from './move-fields.tsx';
 
@@ -97,8 +98,8 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
   }, [substitutes, setFocus]);
   useHoldWhile(state.unsaved);
   const taken = instance.currentAttendees.length;
-  const problem = form.formState.errors.instructor?.message;
-  const instructorField = <InstructorField field={form.register('instructor')} problem={problem} />;
+  const textsOf = useFieldTexts(form);
+  const instructorField = <InstructorField form={form} />;
   const { date: today } = useAcademyClock();
 
   return (
@@ -135,7 +136,7 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
           <TimeFields form={form} />
           <Pair>
             {instructorField}
-            <CapacityField form={form} />
+            <NumberField form={form} name="maxCapacity" {...textsOf('maxCapacity')} required />
           </Pair>
           <Overbooked form={form} taken={taken} />
         </>
