@@ -82,7 +82,7 @@ export function GraduationPage() {
               onRecommend={(row) => setRecommending({ ...traineeOfRow(row), name: row.name })}
             />
           )}
-          {students.pager && <Pager {...students.pager} />}
+          <Pager {...students.pager} />
         </>
       )}
       <OutcomeBar outcome={trainee ? null : outcome} report={report} />

@@ -70,8 +70,7 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     },
     {
       header: t('students:column.lastClass'),
-      cell: ({ lastClass, ...row }) =>
-        lastClass === undefined ? PENDING : <LastClass dense student={{ ...row, lastClass }} today={today} />,
+      cell: (row) => <LastClass dense student={row} today={today} />,
     },
     {
       header: t('schedule:details.techniques'),
