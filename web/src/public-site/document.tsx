@@ -37,7 +37,7 @@ function words(page: SitePage, t: SiteT): { title: string; description: string }
       };
     case 'join':
       return {
-        title: `${t('site:join.title')} · ${academy}`,
+        title: `${t('navigation:join')} · ${academy}`,
         description: t('site:join.description', { academy }),
       };
     case 'privacy':

@@ -32,7 +32,7 @@ function OtherLanguage({ page }: { page: SitePage }) {
 }
 
 function Footer({ page }: { page: SitePage }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'privacy']);
   return (
     <Flex
       as="footer"
@@ -49,7 +49,7 @@ function Footer({ page }: { page: SitePage }) {
         {`${ACADEMY.name} · ${t('footer.motto')}`}
       </Flex>
       <chakra.a href={pathOf('privacy', page.language)} {...touchTarget} textDecoration="underline">
-        {t('footer.privacy')}
+        {t('privacy:title')}
       </chakra.a>
     </Flex>
   );

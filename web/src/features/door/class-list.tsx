@@ -26,7 +26,7 @@ type ClassListProps = {
 
 /** Today's classes: a line to swipe on an upright tablet, a column next to the open class on a wide one. */
 export function ClassList({ clock, classes, open, presentIn, onOpen }: ClassListProps) {
-  const { t } = useTranslation('door');
+  const { t } = useTranslation(['door', 'schedule']);
   const nameOf = useNameOfClass();
   const { times } = useFormat();
   const chosen = useRef<HTMLButtonElement>(null);
@@ -65,7 +65,11 @@ export function ClassList({ clock, classes, open, presentIn, onOpen }: ClassList
         const isOpen = event.eventId === open?.eventId;
         const phase = classPhase(event, clock);
         const present = presentIn(event);
-        const words = [times(event), phase === 'now' && t('now'), isFull(event, present) && t('full')];
+        const words = [
+          times(event),
+          phase === 'now' && t('now'),
+          isFull(event, present) && t('schedule:full'),
+        ];
         return (
           <Button
             key={event.eventId}

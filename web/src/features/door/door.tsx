@@ -150,7 +150,7 @@ type OpenClassProps = {
 
 /** The class, and what a student does: finds the name, is confirmed, and leaves the screen to the next one. */
 function OpenClass({ turn, taps, people, isLoading, onCheckIn }: OpenClassProps) {
-  const { t } = useTranslation('door');
+  const { t } = useTranslation(['door', 'schedule']);
   const nameOf = useNameOfClass();
   const { screen, letters } = turn;
   const { kind, event } = screen;
@@ -167,9 +167,10 @@ function OpenClass({ turn, taps, people, isLoading, onCheckIn }: OpenClassProps)
         </Heading>
         {event && (
           <Box fontSize="lg" color="fg.muted">
-            {[t('there', { count: present.size }), ...(isFull(event, present) ? [t('full')] : [])].join(
-              ' · ',
-            )}
+            {[
+              t('there', { count: present.size }),
+              ...(isFull(event, present) ? [t('schedule:full')] : []),
+            ].join(' · ')}
           </Box>
         )}
       </Flex>

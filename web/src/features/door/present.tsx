@@ -11,14 +11,14 @@ export function Present({
   people: readonly DoorPerson[];
   present: ReadonlySet<string>;
 }) {
-  const { t, i18n } = useTranslation('door');
+  const { t, i18n } = useTranslation('schedule');
   const order = new Intl.Collator(i18n.language);
   const here = people.filter(({ id }) => present.has(id)).toSorted((a, b) => order.compare(a.name, b.name));
   if (here.length === 0) return null;
   return (
     <Box as="section" aria-labelledby="present">
       <Box as="h2" id="present" mb="2" fontWeight="semibold" color="fg.muted">
-        {t('thereLabel')}
+        {t('corrections.isListed')}
       </Box>
       <Flex as="ul" wrap="wrap" gap="2">
         {here.map(({ id, name, belt }) => (

@@ -112,10 +112,10 @@ export function ProfileInputs({
 }
 
 export function EmailField({ email }: { email: string }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'session']);
   return (
     <TextField
-      label={t('field.email')}
+      label={t('session:field.email')}
       hint={t('hint.email')}
       type="email"
       value={email}

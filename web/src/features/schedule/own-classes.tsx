@@ -63,10 +63,10 @@ function NextClass({ event, clock, onList }: NextClassProps) {
       <Button
         aria-haspopup="dialog"
         // The card of the class has one, too.
-        aria-label={`${t('list')}, ${words}`}
+        aria-label={`${t('view.list')}, ${words}`}
         onClick={() => onList(event.eventId)}
       >
-        {t('list')}
+        {t('view.list')}
       </Button>
     </>
   );

@@ -87,7 +87,6 @@ export const profile = {
   },
 
   field: {
-    email: 'Email',
     name: 'Name',
     phone: 'Phone',
     birthDate: 'Birth date (optional)',

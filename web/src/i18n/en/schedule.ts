@@ -49,7 +49,6 @@ export const schedule = {
   manage: 'Manage',
   /** The same button for screen readers. */
   cancelSpoken: 'Cancel',
-  list: 'List',
   /** The class of a button, for screen readers. */
   ofClass: '{{title}}, {{time}}',
   taken: '{{taken}} of {{spots}} spots taken',

@@ -76,11 +76,9 @@ export const site = {
     newTab: 'opens in a new tab',
   },
   footer: {
-    privacy: 'Privacy',
     motto: 'From white belt to black, one class at a time.',
   },
   join: {
-    title: 'Start training',
     description:
       'Tell us a little about yourself and {{academy}} replies on WhatsApp or by email. It takes less than a minute.',
     banner: 'Join our family',

@@ -87,7 +87,6 @@ export const profile = {
   },
 
   field: {
-    email: 'E-mail',
     name: 'Nome',
     phone: 'Telefone',
     birthDate: 'Data de nascimento (opcional)',

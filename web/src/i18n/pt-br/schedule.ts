@@ -43,7 +43,6 @@ export const schedule = {
   checkInOwn: 'Este é o seu próprio check-in, {{name}}. Para incluir um aluno, abra a lista.',
   manage: 'Gerenciar',
   cancelSpoken: 'Cancelar check-in',
-  list: 'Lista',
   ofClass: '{{title}}, {{time}}',
   taken: '{{taken}} de {{spots}} vagas ocupadas',
   full: 'lotada',

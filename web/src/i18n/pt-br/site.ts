@@ -76,11 +76,9 @@ export const site = {
     newTab: 'abre em outra aba',
   },
   footer: {
-    privacy: 'Privacidade',
     motto: 'Da faixa branca à preta, uma aula de cada vez.',
   },
   join: {
-    title: 'Quero treinar',
     description:
       'Conte um pouco de você e a {{academy}} responde no WhatsApp ou por e‑mail. Leva menos de um minuto.',
     banner: 'Junte-se à nossa família',

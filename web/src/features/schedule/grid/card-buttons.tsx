@@ -54,9 +54,9 @@ export function CardButtons(props: CardButtonsProps) {
       {...dialog}
       {...(hasList ? { 'data-action': 'list' } : { variant: 'subtle', tone: 'neutral' })}
       onClick={onList}
-      aria-label={`${t('list')}, ${ofClass}`}
+      aria-label={`${t('view.list')}, ${ofClass}`}
     >
-      {t('list')}
+      {t('view.list')}
     </Button>
   );
   return (

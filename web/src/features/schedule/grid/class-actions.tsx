@@ -30,10 +30,10 @@ export function ClassActions({ onList, children, viewers, clashes, ...props }: C
       <Button
         {...(may('correct attendance') ? {} : { variant: 'outline' })}
         aria-haspopup="dialog"
-        aria-label={`${t('list')}, ${ofClass}`}
+        aria-label={`${t('view.list')}, ${ofClass}`}
         onClick={() => onList(event.eventId)}
       >
-        {t('list')}
+        {t('view.list')}
       </Button>
       {viewers.map((viewer) => (
         <ActionsOfViewer
