@@ -12,10 +12,12 @@ export const trainingBreak = z.object({
   from: plainDate,
   until: plainDate.nullable(),
   left: z.literal(true).optional(),
+  /** Of who left: the rest of the period that was running is not owed. */
+  credited: z.literal(true).optional(),
   reason: z.string().default(''),
 });
 export type TrainingBreak = z.infer<typeof trainingBreak>;
-export type Breaks = readonly Pick<TrainingBreak, 'from' | 'until' | 'left'>[];
+export type Breaks = readonly Pick<TrainingBreak, 'from' | 'until' | 'left' | 'credited'>[];
 
 const reason = z.string().overwrite(visibleText).max(BREAK_REASON_LIMIT).default('');
 
@@ -24,7 +26,7 @@ export const pauseForm = z.strictObject({ from: plainDate, until: plainDate, rea
 /** What the office saves. 'paused' replaces the break that is not over; 'back' ends it with yesterday. */
 export const breakForm = z.discriminatedUnion('kind', [
   pauseForm.extend({ kind: z.literal('paused') }),
-  z.strictObject({ kind: z.literal('left'), reason }),
+  z.strictObject({ kind: z.literal('left'), reason, credited: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('back') }),
 ]);
 export type BreakForm = z.output<typeof breakForm>;
@@ -98,7 +100,11 @@ export function changeBreaks(
   const { reason } = form;
   if (form.kind === 'left') {
     if (open?.left) return { ok: true, breaks: [...breaks] };
-    return limited([...ended, { from: today, until: null, left: true, reason }]);
+    const { credited } = form;
+    return limited([
+      ...ended,
+      { from: today, until: null, left: true, reason, ...(credited && { credited }) },
+    ]);
   }
   const { from, until } = form;
   const isFar = until > shiftMonths(today, LONGEST_MONTHS) || from < shiftMonths(today, -LONGEST_MONTHS);

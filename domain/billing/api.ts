@@ -8,7 +8,7 @@ import { LANGUAGES } from '../languages.ts';
 import { feeSettings } from './fee-settings.ts';
 import { membershipForm } from './membership.ts';
 import { couponId, offeredDiscount } from './money.ts';
-import { correctionReason, PAYMENT_METHODS, paidAmount } from './payment.ts';
+import { correctionReason, movedAmount, PAYMENT_METHODS } from './payment.ts';
 import { planId } from './plans.ts';
 
 /** The language of Stripe's page; without one Stripe follows the browser. */
@@ -44,13 +44,14 @@ export const api = named({
   /**
    * Confirms that a student has paid outside Stripe. `due`, `open`: the due day of the first open period that the caller
    * saw, null for none, and what was open of it; refused if it is another by now. `paymentId`: generated once per payment.
+   * A negative amount was given back, by an administrator: at most what is of no charge.
    */
   recordPayment: contract(
     'help with payments',
     z.strictObject({
       paymentId: personId,
       studentId,
-      amount: paidAmount,
+      amount: movedAmount,
       method: z.enum(PAYMENT_METHODS),
       paidOn: plainDate,
       due: plainDate.nullable(),

@@ -16,6 +16,7 @@ export function judgePayment(
   if (!isPaidDay(paidOn, today)) return refuse('invalid-input');
   const before = accountOf(membership, breaks, today);
   if (before.due !== due || before.open !== open) return refuse('changed-meanwhile');
+  if (amount < 0 && -amount > before.surplus) return refuse('changed-meanwhile');
   const paid = membership.paid + amount;
   const { paidUntil: until } = accountOf({ ...membership, paid }, breaks, today);
   return {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { type Breaks, breakOn } from '../breaks.ts';
-import { daysBetween, plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
+import { type Breaks, breakDays, breakOn } from '../breaks.ts';
+import { daysBetween, lastDayOf, plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation/student-directory.ts';
 import { visibleText } from '../visible-text.ts';
 import { FEE_LIMITS, FEE_MONTHS, type FeePlan, feeAmount, feePlan } from './fee-settings.ts';
 import { majorOf } from './money.ts';
-import { PAYMENT_LIMITS } from './payment.ts';
+import { monthOf, PAYMENT_LIMITS, PAYMENT_METHODS } from './payment.ts';
 import type { PlanPrice } from './plan-prices.ts';
 
 export const MOST_TERMS = 60;
@@ -19,9 +19,6 @@ const discount = z.strictObject({
   words: z.string().overwrite(visibleText).max(FEE_LIMITS.name),
 });
 
-/** A first due day: the fee is due on the same day of each month. */
-export const dueDate = plainDate.refine((day) => Number(day.slice(-2)) <= 28, { error: 'due-day' });
-
 /** What a period costs and when. In minor units of the academy's currency. */
 export const feeTerms = z.strictObject({
   planId: z.string(),
@@ -30,13 +27,15 @@ export const feeTerms = z.strictObject({
   months: z.literal(FEE_MONTHS),
   discount: discount.nullable(),
   /** The first due day. */
-  from: dueDate,
+  from: plainDate,
+  /** The day of each later month, if that of `from` is too short for it. */
+  day: z.int().min(29).max(31).optional(),
 });
 export type FeeTerms = z.infer<typeof feeTerms>;
 
 /** What the office chooses; name, amount and months are those of the plan. */
 export const membershipForm = feeTerms
-  .pick({ discount: true, from: true })
+  .pick({ discount: true, from: true, day: true })
   .extend({ planId: feePlan.shape.id });
 export type MembershipForm = z.infer<typeof membershipForm>;
 
@@ -56,6 +55,8 @@ export const membershipDocument = z.object({
   paid: z.int(),
   /** An import says that all through this day is paid. */
   importedThrough: plainDate.optional(),
+  /** Of the latest payment. */
+  method: z.enum(PAYMENT_METHODS).optional(),
   /** The latest reminder: of which due day, and when. */
   reminded: z.object({ due: plainDate, on: plainDate }).nullable(),
   /** The student's word that the fee of a due day is paid. */
@@ -66,11 +67,8 @@ export const membershipDocument = z.object({
 export type MembershipDocument = z.infer<typeof membershipDocument>;
 export type Membership = Pick<MembershipDocument, 'terms' | 'paid' | 'importedThrough'> & { since?: string };
 
-/**
- * `due`: its first day. `next`: the due day after it, or its end if none follows or the fee ended in between. `fee`: with
- * the discount.
- */
-type Period = { due: string; next: string; fee: number; terms: FeeTerms };
+/** A period of a fee: from `due` on, until the day before `next`. `fee`: of its days without a break, in minor units. */
+export type Charge = { due: string; next: string; fee: number; terms: FeeTerms };
 
 export function feeOf({ amount, discount: off }: Pick<FeeTerms, 'amount' | 'discount'>): number {
   return Math.max(0, amount - (off?.amount ?? 0));
@@ -91,49 +89,91 @@ export function feePrice(
 }
 
 const SOON_DAYS = 7;
-/** A longer break has no month after it. */
-const LONGEST_BREAK_MONTHS = 1200;
 /** So far ahead an account looks for what is not paid: a sum can pay many small fees. */
 const MONTHS_AHEAD = 120;
 
-/** The due day so many months after the first. Each month has it, and a list of fees needs thousands: no Date is made. */
-function slotOf({ from }: FeeTerms, months: number): string {
-  const month = yearOf(from) * 12 + Number(from.slice(5, 7)) - 1 + months;
-  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}${from.slice(7)}`;
+/** The day of a month on which a fee is due; in a shorter month, its last day. */
+export function dueDayOf({ from, day }: Pick<FeeTerms, 'from' | 'day'>): number {
+  return day ?? Number(from.slice('yyyy-mm-'.length));
 }
 
-/** The periods in their order, without end while the fee runs. */
-function* periodsOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Period> {
-  const hasLeft = breaks.find(({ until }) => until === null)?.from ?? null;
-  let last: Period | null = null;
-  /** Whether the fee ended after `last` and did not go on the same day. */
-  let isApart = false;
+/** The due day for which a first due day stands: the last day of a short month may stand for a later one, as before. */
+export function dueDayMeant(from: string, before: number | null): number {
+  return before !== null && dueIn(monthOf(from), before) === from ? before : dueDayOf({ from });
+}
+
+/** The due day of a month ('yyyy-mm'). A list of fees needs thousands: no Date is made for a day of every month. */
+export function dueIn(month: string, day: number): string {
+  const due = `${month}-${String(day).padStart(2, '0')}`;
+  return day > 28 && due > lastDayOf(month) ? lastDayOf(month) : due;
+}
+
+function slotOf(terms: FeeTerms, months: number): string {
+  const month = yearOf(terms.from) * 12 + Number(terms.from.slice(5, 7)) - 1 + months;
+  return dueIn(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`, dueDayOf(terms));
+}
+
+/** The days of breaks in a period. Who left in the middle of one owes all of it, unless the rest was credited. */
+function awayIn(due: string, next: string, breaks: Breaks): number {
+  const counted = breaks.filter(
+    ({ from, until, left, credited }) =>
+      from < next && (until ?? due) >= due && (!left || credited || from <= due),
+  );
+  return counted.length === 0 ? 0 : breakDays(counted, shiftDate(due, -1), shiftDate(next, -1));
+}
+
+/** What a period costs with breaks: the share of its other days. */
+function shareOf(fee: number, due: string, next: string, breaks: Breaks): number {
+  const away = awayIn(due, next, breaks);
+  if (away === 0) return fee;
+  const days = daysBetween(due, next);
+  return Math.round((fee * (days - away)) / days);
+}
+
+/** The charges in their order, without end while the fee runs and the student is not away until further notice. */
+export function* chargesOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Charge> {
+  const awayFrom = breaks.find(({ until }) => until === null)?.from ?? null;
   for (const [index, each] of terms.entries()) {
+    if ('ended' in each) continue;
     const ends = terms[index + 1]?.over ?? null;
-    if ('ended' in each) {
-      isApart = ends !== each.over;
-      continue;
-    }
-    const isOver = (day: string) => (ends !== null && day >= ends) || (hasLeft !== null && day >= hasLeft);
-    /** The first slot from the month `after` on, with its number. */
-    const slotFrom = (after: number): { day: string; month: number } | null => {
-      for (let month = after; month < after + LONGEST_BREAK_MONTHS; month += 1) {
-        const day = slotOf(each, month);
-        if (isOver(day)) return null;
-        if (!breakOn(breaks, day)) return { day, month };
-      }
-      return null;
-    };
-    let slot = slotFrom(0);
-    while (slot) {
-      if (last) yield isApart && last.next < slot.day ? last : { ...last, next: slot.day };
-      const next = slotOf(each, slot.month + each.months);
-      last = { due: slot.day, next, fee: feeOf(each), terms: each };
-      isApart = false;
-      for (let count = 0; slot && count < each.months; count += 1) slot = slotFrom(slot.month + 1);
+    for (let month = 0; ; month += each.months) {
+      const due = slotOf(each, month);
+      if (ends !== null && due >= ends) break;
+      if (awayFrom !== null && due >= awayFrom) return;
+      const next = slotOf(each, month + each.months);
+      yield { due, next, fee: shareOf(feeOf(each), due, next, breaks), terms: each };
     }
   }
-  if (last) yield last;
+}
+
+export type BreakEffect = {
+  /** The charges that change, with their fee before and after, and the days in them that are not charged. */
+  charges: { due: string; was: number; is: number; away: number }[];
+  /** What was paid for them, and pays others then. */
+  freed: number;
+};
+
+/** What a fee becomes with other breaks. Of charges without end: those that are paid, or due by `today`. */
+export function effectOf(
+  { terms, paid }: Membership,
+  { before, after }: Record<'before' | 'after', Breaks>,
+  today: string,
+): BreakEffect {
+  const ends = [...before, ...after].map(({ until }) => until ?? today);
+  const horizon = [today, ...ends].toSorted().at(-1) ?? today;
+  const charges: BreakEffect['charges'] = [];
+  let [rest, freed] = [paid, 0];
+  for (const { due, next, fee } of chargesOf(terms, [])) {
+    const was = shareOf(fee, due, next, before);
+    const is = shareOf(fee, due, next, after);
+    const used = Math.min(rest, was);
+    if (due > horizon && used === 0) break;
+    rest -= used;
+    if (was === is) continue;
+    freed += Math.max(0, used - is);
+    charges.push({ due, was, is, away: awayIn(due, next, after) });
+  }
+  return { charges, freed };
 }
 
 export type Account = {
@@ -147,13 +187,15 @@ export type Account = {
   owed: number;
   /** Days since the due day; 0 if it is not past. */
   daysLate: number;
-  /** Through which day all is paid; null if nothing was paid yet. */
+  /** Through which day all is paid; null if nothing was paid yet, and for who trains for free by now. */
   paidUntil: string | null;
+  /** What was paid and is of no charge: the academy gives it back, or keeps it for a fee that begins again. */
+  surplus: number;
   /** Whether a fee runs: the latest terms have not ended. */
   isRunning: boolean;
 };
 
-/** What a student owes by `today`: the sum paid fills the periods in their order. */
+/** What a student owes by `today`: the sum paid fills the charges in their order. */
 export function accountOf(
   { terms, paid, importedThrough = '' }: Membership,
   breaks: Breaks,
@@ -167,11 +209,12 @@ export function accountOf(
   let account: Account | null = null;
   let paidThrough: string | null = null;
   let before: string | null = null;
-  for (const { due, next, fee, terms: own } of periodsOf(terms, breaks)) {
+  for (const { due, next, fee, terms: own } of chargesOf(terms, breaks)) {
     if (due > (account ? today : limit)) break;
-    const open = Math.max(0, fee - rest);
-    const until = shiftDate(before ?? due, -1);
+    const until = shiftDate(before !== null && before < due ? before : due, -1);
     before = next;
+    if (fee === 0) continue;
+    const open = Math.max(0, fee - rest);
     rest = Math.max(0, rest - fee);
     if (account) account.owed += open;
     else if (open > 0)
@@ -180,18 +223,22 @@ export function accountOf(
         due,
         open,
         owed: due <= today ? open : 0,
-        daysLate: Math.max(0, daysBetween(due, today)),
+        // No day of a break makes a fee later.
+        daysLate: due < today ? daysBetween(due, today) - breakDays(breaks, due, today) : 0,
         paidUntil: paid > 0 || until < importedThrough ? until : importedThrough || null,
+        surplus: 0,
         isRunning,
       };
-    else if (fee > 0) paidThrough = shiftDate(next, -1);
+    else paidThrough = shiftDate(next, -1);
   }
-  const settled = { due: null, open: 0, owed: 0, daysLate: 0 };
-  return account ?? { terms: last, ...settled, paidUntil: paidThrough, isRunning };
+  const isFree = isRunning && feeOf(last) === 0 && (paidThrough ?? '') < today;
+  // Of no charge, more can have been given back than was paid.
+  const settled = { due: null, open: 0, owed: Math.max(0, -rest), daysLate: 0, surplus: Math.max(0, rest) };
+  return account ?? { terms: last, ...settled, paidUntil: isFree ? null : paidThrough, isRunning };
 }
 
-/** Of a fee that runs. 'due': within a week; 'direct': later, or paid. */
-export const FEE_STATES = ['direct', 'due', 'late'] as const;
+/** 'due': within a week; 'direct': later, or paid; 'settle': the fee is over, and money is owed or to be given back. */
+export const FEE_STATES = ['direct', 'due', 'late', 'settle'] as const;
 export const PAYMENT_STATES = [...PLAN_STATES, ...FEE_STATES] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -215,10 +262,17 @@ export function feeAccountOf(
   return account.isRunning && !breakOn(breaks, today)?.left ? account : null;
 }
 
+/** Whether nothing is left of a fee that does not run. */
+function isSettled({ subscription, membership, breaks }: PaymentSources, today: string): boolean {
+  if (!membership || planStateOf(subscription) !== 'none') return true;
+  const { owed, surplus } = accountOf(membership, breaks, today);
+  return owed === 0 && surplus === 0;
+}
+
 /** How a student pays, for every screen. A live subscription at Stripe comes before a fee. */
 export function paymentStateOf(sources: PaymentSources, today: string): PaymentState {
   const account = feeAccountOf(sources, today);
-  if (!account) return planStateOf(sources.subscription);
+  if (!account) return isSettled(sources, today) ? planStateOf(sources.subscription) : 'settle';
   if (breakOn(sources.breaks, today)) return 'paused';
   if (account.daysLate > 0) return 'late';
   return account.due !== null && daysBetween(today, account.due) <= SOON_DAYS ? 'due' : 'direct';
@@ -234,22 +288,25 @@ export function presentTerms(membership: Membership | null): FeeTerms | null {
 
 /** The terms that the office chose. A student keeps a plan that the settings no longer have. */
 export function termsOf(
-  { planId, discount: off, from }: MembershipForm,
+  { planId, discount: off, from, day }: MembershipForm,
   plans: readonly FeePlan[],
   membership: Membership | null,
 ): { ok: true; terms: FeeTerms } | Refused {
   const listed = plans.find(({ id }) => id === planId);
-  const plan = listed ? { ...listed, planId, planName: listed.name } : presentTerms(membership);
+  const present = presentTerms(membership);
+  const plan = listed ? { ...listed, planId, planName: listed.name } : present;
   if (plan?.planId !== planId) return refuse('plan-unavailable');
   const { planName, amount, months } = plan;
   if (off && off.amount > amount) return refuse('invalid-input');
-  return { ok: true, terms: { planId, planName, amount, months, discount: off, from } };
+  const meant = dueDayMeant(from, day ?? (present && dueDayOf(present)));
+  const later = meant === dueDayOf({ from }) ? null : { day: meant };
+  return { ok: true, terms: { planId, planName, amount, months, discount: off, from, ...later } };
 }
 
 /** The day from which changed terms count: of the first period neither due nor paid, or of what is free before it. */
 export function nextChange(membership: Membership, breaks: Breaks, today: string): string | null {
   const { paidUntil } = accountOf(membership, breaks, today);
-  for (const { due } of periodsOf(membership.terms, breaks)) {
+  for (const { due } of chargesOf(membership.terms, [])) {
     if (due <= today || due <= (paidUntil ?? '')) continue;
     const free = membership.terms.findLast((each) => 'from' in each && each.from === due)?.over ?? due;
     return free > today ? free : shiftDate(today, 1);
@@ -258,12 +315,18 @@ export function nextChange(membership: Membership, breaks: Breaks, today: string
 }
 
 /** Whether new terms replace the first: nothing was paid or changed yet, on the first day or while one fee is due. */
-export function isReplaced(membership: Membership, breaks: Breaks, today: string): boolean {
+export function isReplaced(membership: Membership, today: string): boolean {
   const { since, paid, importedThrough } = membership;
   const [first, ...others] = membership.terms;
   if (!first || 'ended' in first || others.length > 0 || paid !== 0 || importedThrough) return false;
-  const fee = feeOf(first);
-  return fee > 0 && (since === today || accountOf(membership, breaks, today).owed <= fee);
+  const [, second] = chargesOf(membership.terms, []);
+  return feeOf(first) > 0 && (since === today || !second || second.due > today);
+}
+
+/** The day from which a fee that has ended can begin again: after the last charge. */
+export function nextStart({ terms }: Membership): string {
+  const charged = [...chargesOf(terms, [])].findLast(({ fee }) => fee > 0);
+  return [charged?.next ?? '', terms.at(-1)?.over ?? ''].toSorted()[1] ?? '';
 }
 
 /** The terms after a save; `next` null ends the fee with `today`. */
@@ -287,11 +350,9 @@ export function changeTerms(
   const { from } = next;
   const isFar = from > shiftMonths(today, FIRST_DUE.ahead) || from < shiftMonths(today, -FIRST_DUE.back);
   if (isFar) return refuse('due-day');
-  if (!membership || isReplaced(membership, breaks, today))
-    return { ok: true, terms: [{ ...next, over: from }] };
+  if (!membership || isReplaced(membership, today)) return { ok: true, terms: [{ ...next, over: from }] };
   if (isOver) {
-    const ended = stored.at(-1)?.over ?? '';
-    if (from < ended) return refuse('due-day');
+    if (from < nextStart(membership)) return refuse('due-day');
     return limited([...stored, { ...next, over: from }]);
   }
   // Not inside a period that is due or paid already.

@@ -7,18 +7,24 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const PAYMENT_LIMITS = { amount: 10_000_000, reason: 120, daysBack: 366, undoMinutes: 10 } as const;
 
-/** In minor units. */
+/** In minor units; negative: given back. */
+export const movedAmount = z
+  .int()
+  .min(-PAYMENT_LIMITS.amount)
+  .max(PAYMENT_LIMITS.amount)
+  .refine((amount) => amount !== 0);
 export const paidAmount = z.int().positive().max(PAYMENT_LIMITS.amount);
 export const correctionReason = z.string().overwrite(visibleText).max(PAYMENT_LIMITS.reason).default('');
 
 /**
  * payments/{id}: what a student has paid outside Stripe, as a person of the office confirmed it. Never changed; an
- * erasure empties `studentId` and `name`. A correction is another payment with the negative amount.
+ * erasure empties `studentId` and `name`. A correction is another payment with the negative amount, and so is money that
+ * was given back.
  */
 export const paymentDocument = z.object({
   studentId: z.string(),
   name: z.string(),
-  /** In minor units of `currency`; negative: a correction. */
+  /** In minor units of `currency`; negative: a correction, or given back. */
   amount: z.int(),
   currency: z.string(),
   method: z.enum(PAYMENT_METHODS),

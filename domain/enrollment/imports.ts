@@ -21,7 +21,7 @@ export const importedPerson = z
     history: z.array(pastGrade).max(HISTORY_LIMIT),
     /** The plan and the first due day of a fee outside Stripe; null without one. */
     fee: membershipForm
-      .pick({ planId: true, from: true })
+      .pick({ planId: true, from: true, day: true })
       .extend(membershipDocument.pick({ importedThrough: true }).shape)
       .nullable()
       .default(null),

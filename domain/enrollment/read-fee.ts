@@ -1,6 +1,7 @@
 import type { FeePlan } from '../billing/fee-settings.ts';
-import { changeTerms } from '../billing/membership.ts';
+import { changeTerms, dueIn } from '../billing/membership.ts';
 import { minorTyped } from '../billing/money.ts';
+import { monthOf } from '../billing/payment.ts';
 import { isPlainDate, lastDayOf, shiftDate, shiftMonths } from '../calendar.ts';
 import { comparedText, foldedText } from '../search.ts';
 import type { ImportedPerson } from './imports.ts';
@@ -15,8 +16,6 @@ type FeeFault =
   | 'date-unreadable'
   | 'date-impossible';
 
-/** The latest due day of a month (`dueDate`). */
-const LAST_DUE_DAY = 28;
 /** A file may have a day until which a student has paid ahead. */
 const MONTHS_AHEAD = 24;
 
@@ -37,16 +36,11 @@ function dueDayIn(text: string): number | null {
   return day >= 1 && day <= 31 ? day : null;
 }
 
-/** Whether some months do not have a due day: the fee becomes due on the last day that all months have. */
-export function isLateDay(text: string): boolean {
-  return (dueDayIn(text) ?? 0) > LAST_DUE_DAY;
-}
-
 /** The first day of `dueDay` on or after a day; without one, of the day itself. */
 export function firstDueFrom(day: string, dueDay: number | null): string {
-  const number = Math.min(dueDay ?? Number(day.slice(-2)), LAST_DUE_DAY);
-  const due = `${day.slice(0, 'yyyy-mm'.length)}-${String(number).padStart(2, '0')}`;
-  return due >= day ? due : shiftMonths(due, 1);
+  const number = dueDay ?? Number(day.slice(-2));
+  const due = dueIn(monthOf(day), number);
+  return due >= day ? due : dueIn(monthOf(shiftMonths(`${monthOf(day)}-01`, 1)), number);
 }
 
 /** What the cells of a fee say: its plan and first due day; null without a plan, or if a cell cannot be read. */
@@ -72,5 +66,7 @@ export function readFee(
   const { id: planId, name: planName, amount, months } = plan;
   const judged = changeTerms(null, { planId, planName, amount, months, discount: null, from }, [], today);
   if (!judged.ok) refuse('paidUntil', from < today ? 'date-impossible' : 'date-unreadable');
-  return { planId, from, ...(paidText !== '' && { importedThrough: shiftDate(from, -1) }) };
+  const isCut = dueDay !== null && dueDay > Number(from.slice(-2));
+  const importedThrough = paidText !== '' && { importedThrough: shiftDate(from, -1) };
+  return { planId, from, ...(isCut && { day: dueDay }), ...importedThrough };
 }

@@ -12,7 +12,7 @@ import { type ColumnKind, isDateLike, kindOfHeader, type Sheet } from './columns
 import { isGradeAlone, readDegree, readGrade } from './grade-words.ts';
 import type { ImportedPerson } from './imports.ts';
 import { type DateOrder, lacksYear, readDate } from './partial-date.ts';
-import { FEE_KINDS, isLateDay, readFee } from './read-fee.ts';
+import { FEE_KINDS, readFee } from './read-fee.ts';
 
 export const CELL_FAULTS = [
   'name-missing',
@@ -199,10 +199,7 @@ export function readRow(
   const kept = [
     isPlainDate(birth) ? '' : 'birthDate',
     status && 'status',
-    // A due day that becomes an earlier one is kept, too.
-    ...FEE_KINDS.filter(
-      (kind) => cell(kind) !== '' && (!hasFee || (kind === 'dueDay' && isLateDay(cell(kind)))),
-    ),
+    ...FEE_KINDS.filter((kind) => cell(kind) !== '' && !hasFee),
   ];
   const isKept = (column: number) => aside.includes(column) || kept.includes(sheet.kinds[column] ?? '');
   const person = {

@@ -19,16 +19,17 @@ function later(text: string, months: number): string {
   return `${start}${String(Math.min(day, last)).padStart(2, '0')}`;
 }
 
-type Bill = { due: number; next: number; fee: number };
-type Away = { isLeft: boolean };
+type Bill = { due: number; next: number; price: number; fee: number };
+type Away = { since: number; isLeft: boolean; isCredited: boolean };
 
 /** What `accountOf` says of a student, and what every screen shows. */
 export type Standing = {
   due: string | null;
   open: number;
   owed: number;
+  surplus: number;
   paidUntil: string | null;
-  state: 'none' | 'paused' | 'late' | 'due' | 'direct';
+  state: 'none' | 'paused' | 'late' | 'due' | 'direct' | 'settle';
 };
 
 /**
@@ -36,64 +37,90 @@ export type Standing = {
  * follows the rules of decision 139 day by day, and shares nothing with the code under test.
  */
 export class FeeModel {
+  /** Charges from this day on are not known to the model. */
+  static readonly END = '2044';
   paid = 0;
   private inForce: (FeeTerms | null)[] = DAYS.map(() => null);
-  private away: (Away | null)[] = DAYS.map(() => null);
+  away: (Away | null)[] = DAYS.map(() => null);
   /** Before the first fee, and after an end with its day. */
   private notRunningSince: number | null = 0;
   /** The days on which terms began and ended, and the latest terms. */
   private turns: number[] = [];
   private latest: FeeTerms | null = null;
 
-  /** One bill for each `months` due days on which the student is not away. */
-  private bills(until: number): Bill[] {
+  /** One bill for each due day in force: of its days, those on which the student trains are charged. */
+  bills(until: number): Bill[] {
     const bills: Bill[] = [];
-    const counts = new Map<FeeTerms, number>();
-    let isApart = false;
-    for (let day = 0; day < DAYS.length; day += 1) {
-      const terms = this.inForce[day];
-      if (!terms) isApart = true;
-      if (!terms || this.away[day]) continue;
-      const text = textOf(day);
-      if (text < terms.from || text.slice(8) !== terms.from.slice(8)) continue;
-      const count = counts.get(terms) ?? 0;
-      counts.set(terms, count + 1);
-      if (count % terms.months !== 0) continue;
-      const before = bills.at(-1);
-      if (before) before.next = isApart ? Math.min(before.next, day) : day;
-      isApart = false;
-      if (day > until) break;
-      const fee = Math.max(0, terms.amount - (terms.discount?.amount ?? 0));
-      bills.push({ due: day, next: dayOf(later(text, terms.months)), fee });
+    for (const terms of new Set(this.inForce)) {
+      if (!terms) continue;
+      const first = `${terms.from.slice(0, 8)}${String(terms.day ?? terms.from.slice(8)).padStart(2, '0')}`;
+      const dueAt = (count: number) => dayOf(later(first, count * terms.months));
+      for (let count = 0; dueAt(count) <= until; count += 1) {
+        const [due, next] = [dueAt(count), dueAt(count + 1)];
+        if (this.inForce[due] !== terms) continue;
+        const off = this.offIn(due, next);
+        const price = Math.max(0, terms.amount - (terms.discount?.amount ?? 0));
+        bills.push({ due, next, price, fee: Math.round((price * (next - due - off)) / (next - due)) });
+      }
     }
-    return bills;
+    return bills.toSorted((a, b) => a.due - b.due);
+  }
+
+  private offIn(due: number, next: number): number {
+    const isOff = (each: Away | null) => each && (!each.isLeft || each.isCredited || each.since <= due);
+    return this.away.slice(due, next).filter(isOff).length;
+  }
+
+  /** The days of the bill with this due day that are not charged. */
+  daysOff(due: string): number {
+    const bill = this.bills(dayOf(due)).at(-1);
+    return bill ? this.offIn(bill.due, bill.next) : 0;
   }
 
   standing(today: string): Standing {
     const now = dayOf(today);
-    const bills = this.bills(dayOf(later(today, 120)));
     let money = this.paid;
     let first: (Bill & { open: number }) | null = null;
     let owed = 0;
     let paidBefore: number | null = null;
     let last: number | null = null;
-    for (const bill of bills) {
+    for (const bill of this.bills(dayOf(later(today, 120)))) {
+      if (bill.fee === 0) {
+        if (!first) last = bill.next;
+        continue;
+      }
       const used = Math.min(money, bill.fee);
       money -= used;
       const open = bill.fee - used;
       if (open > 0) first ??= { ...bill, open };
       if (open > 0 && bill.due <= now) owed += open;
-      if (!first && bill.fee > 0) paidBefore = bill.next;
-      if (!first) last = bill.next;
+      if (!first) paidBefore = last = bill.next;
     }
-    if (first) paidBefore = this.paid > 0 ? (last ?? first.due) : null;
+    if (first) paidBefore = this.paid > 0 ? Math.min(last ?? first.due, first.due) : null;
+    const isFree = !first && this.notRunningSince === null && this.isFree();
+    if (isFree && (paidBefore ?? 0) <= now) paidBefore = null;
+    const surplus = first ? 0 : Math.max(0, money);
+    if (!first) owed = Math.max(0, -money);
+    const state = this.state(now, first?.due ?? null);
     return {
       due: first && textOf(first.due),
       open: first?.open ?? 0,
       owed,
+      surplus,
       paidUntil: paidBefore === null ? null : textOf(paidBefore - 1),
-      state: this.state(now, first?.due ?? null),
+      state: state === 'none' && owed + surplus > 0 ? 'settle' : state,
     };
+  }
+
+  /** The days after a due day on which the student trained. */
+  lateDays(due: string | null, today: string): number {
+    return due === null
+      ? 0
+      : this.away.slice(dayOf(due) + 1, dayOf(today) + 1).filter((each) => !each).length;
+  }
+
+  private isFree(): boolean {
+    return !this.latest || this.latest.amount <= (this.latest.discount?.amount ?? 0);
   }
 
   private state(now: number, due: number | null): Standing['state'] {
@@ -109,23 +136,19 @@ export class FeeModel {
     if (next.from > later(today, 13) || next.from < later(today, -24)) return false;
     const from = dayOf(next.from);
     let since = from;
-    const isFree = !this.latest || this.latest.amount <= (this.latest.discount?.amount ?? 0);
+    const begun = this.bills(dayOf(today));
     if (this.notRunningSince !== null) {
-      if (from < this.notRunningSince) return false;
-    } else if (
-      this.paid === 0 &&
-      !isFree &&
-      this.turns.length === 1 &&
-      this.bills(dayOf(today)).length <= 1
-    ) {
+      const charged = begun.findLast(({ price }) => price > 0)?.next ?? 0;
+      if (from < Math.max(this.notRunningSince, charged)) return false;
+    } else if (this.paid === 0 && !this.isFree() && this.turns.length === 1 && begun.length <= 1) {
       this.inForce.fill(null);
       this.turns = [];
     } else {
       const { paidUntil } = this.standing(today);
       const isOpen = ({ due }: Bill) => textOf(due) > today && textOf(due) > (paidUntil ?? '');
       const replaced = this.bills(dayOf(later(today, 240))).find(isOpen);
-      const isFree = replaced?.due === dayOf(this.latest?.from ?? '');
-      const first = isFree ? Math.max(this.turns.at(-1) ?? 0, dayOf(today) + 1) : replaced?.due;
+      const isGap = replaced?.due === dayOf(this.latest?.from ?? '');
+      const first = isGap ? Math.max(this.turns.at(-1) ?? 0, dayOf(today) + 1) : replaced?.due;
       if (first === undefined || from < first) return false;
       since = first;
     }
@@ -156,16 +179,16 @@ export class FeeModel {
       each && each === open && (isReplaced || day >= now) ? null : each,
     );
     if (kept.some((each, day) => each && day >= first)) return false;
-    this.away = kept.fill({ isLeft: false }, first, last + 1);
+    this.away = kept.fill({ since: first, isLeft: false, isCredited: false }, first, last + 1);
     return true;
   }
 
-  left(today: string): void {
+  left(today: string, isCredited: boolean): void {
     const now = dayOf(today);
-    if (!this.away[now]?.isLeft) this.away.fill({ isLeft: true }, now);
+    if (!this.away[now]?.isLeft) this.away.fill({ since: now, isLeft: true, isCredited }, now);
   }
 
-  back(today: string): void {
+  back(today: string, _isCredited: boolean): void {
     this.away.fill(null, dayOf(today));
   }
 }

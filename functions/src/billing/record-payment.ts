@@ -3,6 +3,7 @@ import { api } from '@domain/billing/api.ts';
 import { judgePayment } from '@domain/billing/judge-payment.ts';
 import { paymentDocument } from '@domain/billing/payment.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { memberMay } from '@domain/permissions.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
@@ -14,7 +15,7 @@ import { accepted, Refusal } from '../edge/refusal.ts';
 import { enterPayment, yearDocuments } from './enter-payment.ts';
 import { feeDocuments, readSeenFee } from './membership-documents.ts';
 
-/** Confirms that a student has paid outside Stripe. What the student has paid moves in the commit of the payment. */
+/** Confirms that a student has paid outside Stripe, or was given money back. What the student has paid moves in the commit of the payment. */
 export const recordPayment = defineCallable(api.recordPayment, ({ input, caller, dependencies }) => {
   const { db } = dependencies;
   // A commit that is tried again at midnight is still one of the day.
@@ -42,6 +43,7 @@ export const recordPayment = defineCallable(api.recordPayment, ({ input, caller,
     refuseUnseen(read.student, caller);
     const isOwn = studentId === caller.uid || read.holder.exists;
     if (isOwn && caller.role !== 'admin') throw new Refusal(['own-payment']);
+    if (amount < 0 && !memberMay(caller.role, 'manage payments')) throw new Refusal(['not-allowed']);
     const fee = readSeenFee(read);
     const today = academyClock(at).date;
     const { paid, covers, planName } = accepted(judgePayment({ amount, paidOn, due, open }, fee, today));
@@ -51,7 +53,7 @@ export const recordPayment = defineCallable(api.recordPayment, ({ input, caller,
     const whatPaid = { studentId, name: fee.name, amount, currency, method, paidOn, covers, planName };
     const payment = { ...whatPaid, at, by, byName, corrects: null, reason: '' };
     const receipt = enterPayment(batch, { ...read, document: documents.payment }, payment);
-    writeAsRead(batch, read.membership, { paid });
+    writeAsRead(batch, read.membership, { paid, ...(amount > 0 && { method }) });
     recordAct(batch, db, {
       by,
       act: 'payment-recorded',

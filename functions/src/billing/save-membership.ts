@@ -63,6 +63,7 @@ export const saveMembership = defineCallable(
         terms,
         paid: stored?.paid ?? 0,
         ...(stored?.importedThrough && { importedThrough: stored.importedThrough }),
+        ...(stored?.method && { method: stored.method }),
         reminded: stored?.reminded ?? null,
         claimed: stored?.claimed ?? null,
         updatedByName: nameOf(read.author, caller.name),

@@ -9,7 +9,7 @@ const DUE = '2026-11-10';
 const PLAN = { id: 'p'.repeat(20), name: 'Livre', amount: 20_000, months: 3 } as const;
 
 type Given = Partial<Parameters<typeof judgePayment>[0]> & { paid?: number; breaks?: Break[] };
-type Break = { from: string; until: string | null };
+type Break = { from: string; until: string | null; left?: true };
 const judge = ({ paid = 0, breaks = [], ...given }: Given = {}) => {
   const payment = { amount: 15_000, paidOn: TODAY, due: DUE, open: 15_000, ...given };
   return judgePayment(payment, { membership: membershipOf('ana', DUE, { paid }), breaks }, TODAY);
@@ -23,7 +23,11 @@ describe('a payment', () => {
     [{ amount: 14_999 }, { from: DUE, until: '2026-11-09' }, 14_999],
     [{ amount: 1, paid: 14_999, open: 1 }, { from: DUE, until: '2026-12-09' }, 15_000],
     [{ paid: 15_000, due: '2026-12-10' }, { from: '2026-12-10', until: '2027-01-09' }, 30_000],
-    [{ breaks: [{ from: '2026-12-01', until: '2026-12-31' }] }, { from: DUE, until: '2027-01-09' }, 15_000],
+    [
+      { open: 10_500, breaks: [{ from: '2026-12-01', until: '2026-12-31' }] },
+      { from: DUE, until: '2027-01-09' },
+      15_000,
+    ],
     // Taken back elsewhere: what is paid may be less than nothing.
     [{ paid: -20_000, open: 35_000 }, { from: DUE, until: '2026-11-09' }, -5_000],
   ])('of %j pays %j', (given: Given, covers, paid) => {
@@ -42,6 +46,20 @@ describe('a payment', () => {
     ['2025-11-19', refuse('invalid-input')],
   ])('on %s', (paidOn, verdict) => {
     expect(judge({ paidOn })).toEqual(verdict);
+  });
+
+  it('is given back up to what was paid for no fee', () => {
+    const breaks: Break[] = [{ from: TODAY, until: null, left: true }];
+    const back = { paid: 45_000, breaks, due: null, open: 0 };
+    const covers = null;
+    expect(judge({ ...back, amount: -30_000 })).toEqual({
+      ok: true,
+      paid: 15_000,
+      covers,
+      planName: 'Mensal',
+    });
+    expect(judge({ ...back, amount: -30_001 })).toEqual(refuse('changed-meanwhile'));
+    expect(judge({ amount: -1 })).toEqual(refuse('changed-meanwhile'));
   });
 
   it('pays no fee if none is due, as of a student who trains for free', () => {

@@ -1,6 +1,8 @@
 import {
   accountOf,
   changeTerms,
+  chargesOf,
+  effectOf,
   type FeeTerms,
   isReplaced,
   MOST_TERMS,
@@ -23,7 +25,6 @@ const MONTHLY: FeeTerms = {
   discount: null,
   from: '2026-01-10',
 };
-const QUARTERLY: FeeTerms = { ...MONTHLY, months: 3, amount: 40_000 };
 
 const begun = (terms: FeeTerms): StoredTerms[] => [{ ...terms, over: terms.from }];
 const ended = (over: string): StoredTerms => ({ over, ended: true });
@@ -42,10 +43,37 @@ describe('what a student owes', () => {
     expect(account({ today, paid })).toMatchObject({ due, open, owed, daysLate, paidUntil });
   });
 
-  it('skips the months of a pause', () => {
-    const breaks = [{ from: '2026-02-01', until: '2026-02-28' }];
-    const read = account({ terms: begun(QUARTERLY), paid: 40_000, breaks });
-    expect(read).toMatchObject({ due: '2026-05-10', paidUntil: '2026-05-09' });
+  const days = (from: string, until: string | null, more = {}) => [{ from, until, ...more }];
+  const left = (from: string, until: string | null = null, more = {}) =>
+    days(from, until, { left: true, ...more });
+  // January's fee is of the 31 days from 10 January through 9 February.
+  it.each<[string, Given, object]>([
+    [
+      'a month away in the middle of two fees',
+      { breaks: days('2026-01-25', '2026-02-24') },
+      { owed: 14_222 },
+    ],
+    ['one day on the due day', { breaks: days('2026-01-10', '2026-01-10') }, { open: 14_516 }],
+    ['a whole period', { breaks: days('2026-01-10', '2026-02-09') }, { due: '2026-02-10', open: 15_000 }],
+    ['days that were paid', { paid: 15_000, breaks: days('2026-01-20', '2026-02-05') }, { open: 6_774 }],
+    ['until further notice', { breaks: days('2026-01-20', null) }, { open: 4_839, owed: 4_839 }],
+    ['no day after leaving', { breaks: left('2026-01-20'), paid: 45_000 }, { due: null, surplus: 30_000 }],
+    ['a running fee, credited', { breaks: left('2026-01-20', null, { credited: true }) }, { owed: 4_839 }],
+    ['nothing for a leave by mistake', { breaks: left('2026-01-20', '2026-01-20') }, { owed: 15_000 }],
+    ['one day for a leave on the due day', { breaks: left('2026-01-10', '2026-01-10') }, { owed: 14_516 }],
+    ['no late day in a pause', { breaks: days('2026-01-12', '2026-02-24') }, { daysLate: 3 }],
+  ])('a break takes off: %s', (name, given, expected) => {
+    const today = name.startsWith('a month') || name.startsWith('no late') ? '2026-02-26' : '2026-01-25';
+    expect(account({ today, ...given })).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ from: '2026-01-31' }, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']],
+    [{ from: '2028-01-30' }, ['2028-01-30', '2028-02-29', '2028-03-30', '2028-04-30']],
+    [{ from: '2026-02-28', day: 31 }, ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
+  ])('is due on the last day of a shorter month: %j', (day, expected) => {
+    const [first, second, third, fourth] = chargesOf(begun({ ...MONTHLY, ...day }), []);
+    expect([first, second, third, fourth].map((each) => each?.due)).toEqual(expected);
   });
 
   const off = begun({ ...MONTHLY, discount: { amount: 3_000, words: 'Irmãos' } });
@@ -57,7 +85,7 @@ describe('what a student owes', () => {
   it.each<[string, Given, object]>([
     ['has the discount taken off', { terms: off }, { open: 12_000, owed: 12_000 }],
     ['runs for a student who trains for free', { terms: free, today }, { paidUntil: null, isRunning: true }],
-    ['goes on when a student is back', { breaks: back, paid, today }, { due: '2026-06-10' }],
+    ['goes on when a student is back', { breaks: back, paid, today }, { due: '2026-05-10', open: 4_355 }],
     ['stays when the fee ends', { terms: over, today }, { due: '2026-01-10', owed: paid, isRunning: false }],
   ])('%s', (_, given, expected) => {
     expect(account(given)).toMatchObject(expected);
@@ -175,6 +203,10 @@ const step = fc.record({
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('correct' as const), which: fc.nat() }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('return' as const), share: fc.constantFrom(1, 0.5) }),
+    },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('save' as const), terms }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const) }) },
     {
@@ -190,11 +222,17 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** A first due day of `terms`, so many days from now, on a day that a fee may have. */
+/** A first due day of `terms`, so many days from now. */
 const dueNear = (today: string, dueIn: number) => {
-  const near = shiftDate(today, dueIn);
-  return near.slice(8) > '28' ? `${near.slice(0, 8)}28` : near;
+  return shiftDate(today, dueIn);
 };
+
+function* chargesUntil({ terms }: { terms: StoredTerms[] }, breaks: Breaks, until = '') {
+  for (const charge of chargesOf(terms, breaks)) {
+    if (charge.due > until) return;
+    yield charge;
+  }
+}
 
 class Office {
   today: string;
@@ -212,15 +250,20 @@ class Office {
     return this.stored.length > 0 ? { terms: this.stored, paid: this.paid } : null;
   }
 
+  move(amount: number): void {
+    this.paid += amount;
+    this.model.paid += amount;
+  }
+
   pay(amount: number): void {
     if (!this.membership || amount === 0) return;
     const before = accountOf(this.membership, this.breaks, this.today);
     this.payments.push(amount);
-    this.paid += amount;
-    this.model.paid += amount;
+    this.move(amount);
     const after = accountOf(this.membership, this.breaks, this.today);
-    if (amount < 0) return;
-    expect((after.paidUntil ?? '') >= (before.paidUntil ?? '')).toBe(true);
+    // Who trains for free by now, and owes nothing, is paid until no day.
+    if (before.paidUntil !== null && after.paidUntil === null) expect(after.due).toBeNull();
+    else expect((after.paidUntil ?? '') >= (before.paidUntil ?? '')).toBe(true);
     expect(after.owed).toBeLessThanOrEqual(before.owed);
   }
 
@@ -232,17 +275,35 @@ class Office {
     if (!answer.ok) return;
     this.stored = answer.terms;
     // 'What is due or paid before stays as it is.'
-    if (!next || !membership || isReplaced(membership, breaks, today)) return;
+    if (!next || !membership || isReplaced(membership, today)) return;
     const before = accountOf(membership, breaks, today);
     if (!before.isRunning) return;
     const after = accountOf({ terms: answer.terms, paid: this.paid }, breaks, today);
-    expect(after.owed).toBe(before.owed);
+    // More was given back than was paid: that joins the next fee.
+    if (this.paid >= 0) expect(after.owed).toBe(before.owed);
   }
 
   change(form: Parameters<typeof changeBreaks>[1], isTaken: boolean): void {
     const answer = changeBreaks(this.breaks, form, this.today);
     expect(answer.ok).toBe(isTaken);
-    if (answer.ok) this.breaks = answer.breaks;
+    if (!answer.ok) return;
+    const { membership, breaks: before, today } = this;
+    this.breaks = answer.breaks;
+    if (!membership) return;
+    // 'Fee of 10 December: R$ 180 → R$ 60': what the dialog says is what is charged then.
+    const { charges, freed } = effectOf(membership, { before, after: answer.breaks }, today);
+    const feesWith = (breaks: TrainingBreak[]) =>
+      new Map([...chargesUntil(membership, breaks, charges.at(-1)?.due)].map(({ due, fee }) => [due, fee]));
+    const [was, is] = [feesWith(before), feesWith(answer.breaks)];
+    for (const each of charges) {
+      expect([was.get(each.due) ?? 0, is.get(each.due) ?? 0]).toEqual([each.was, each.is]);
+      if (each.due < FeeModel.END) expect(each.away).toBe(this.model.daysOff(each.due));
+    }
+    const dues = charges.map(({ due }) => due);
+    for (const [due, fee] of was) if (!dues.includes(due)) expect(is.get(due) ?? 0).toBe(fee);
+    // 'R$ 120 is paid already': no more than all that was paid, and nothing where no charge becomes smaller.
+    expect(freed).toBeLessThanOrEqual(Math.max(0, this.paid));
+    if (charges.every((each) => each.is > each.was)) expect(freed).toBe(0);
   }
 
   do({ after, act }: Step): void {
@@ -251,8 +312,12 @@ class Office {
     if (act.kind === 'due' && this.membership)
       this.pay(Math.ceil(accountOf(this.membership, this.breaks, today).open * act.share));
     if (act.kind === 'pay') this.pay(act.amount);
-    if (act.kind === 'correct')
-      this.pay(-(this.payments.filter((each) => each > 0)[act.which % this.payments.length] ?? 0));
+    if (act.kind === 'correct') {
+      const [taken = 0] = this.payments.splice(act.which % (this.payments.length || 1), 1);
+      this.move(-taken);
+    }
+    if (act.kind === 'return' && this.membership)
+      this.move(-Math.ceil(accountOf(this.membership, this.breaks, today).surplus * act.share));
     if (act.kind === 'save') {
       const { amount, months, discount, dueIn } = act.terms;
       const from = dueNear(today, dueIn);
@@ -266,22 +331,31 @@ class Office {
       this.change({ kind: 'paused', from, until, reason: '' }, model.pause(from, until, today));
     }
     if (act.kind === 'left' || act.kind === 'back') {
-      model[act.kind](today);
-      this.change(act.kind === 'left' ? { kind: 'left', reason: '' } : { kind: 'back' }, true);
+      const isCredited = after % 2 === 0;
+      model[act.kind](today, isCredited);
+      const left = { kind: 'left' as const, reason: '', ...(isCredited && { credited: true as const }) };
+      this.change(act.kind === 'left' ? left : { kind: 'back' }, true);
     }
   }
 
   check(): void {
     const { membership, breaks, model } = this;
     if (!membership) return;
+    // Nobody is charged twice for a day.
+    const charges = [...chargesUntil(membership, breaks, shiftDate(this.today, 400))].filter(
+      ({ fee }) => fee > 0,
+    );
+    for (const [index, { next }] of charges.slice(0, -1).entries())
+      expect(next <= (charges[index + 1]?.due ?? '')).toBe(true);
     // Also as it will be, without another act.
     for (const today of [this.today, shiftDate(this.today, 45)]) {
-      const { due, open, owed, paidUntil, daysLate } = accountOf(membership, breaks, today);
+      const { due, open, owed, paidUntil, surplus, daysLate } = accountOf(membership, breaks, today);
       const state = paymentStateOf({ subscription: null, membership, breaks }, today);
-      expect({ due, open, owed, paidUntil, state }).toEqual(model.standing(today));
+      expect({ due, open, owed, paidUntil, surplus, state }).toEqual(model.standing(today));
       expect(owed).toBeGreaterThanOrEqual(0);
       expect(open > 0).toBe(due !== null);
-      expect(daysLate > 0).toBe(due !== null && due < today);
+      expect(daysLate > 0).toBe(model.lateDays(due, today) > 0);
+      expect(daysLate).toBe(model.lateDays(due, today));
     }
   }
 }

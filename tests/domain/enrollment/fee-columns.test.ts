@@ -1,10 +1,11 @@
 import type { FeePlan } from '@domain/billing/fee-settings.ts';
-import { accountOf } from '@domain/billing/membership.ts';
+import { accountOf, dueDayOf, termsOf } from '@domain/billing/membership.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { cellId } from '@domain/enrollment/dry-run.ts';
 import { importedPerson } from '@domain/enrollment/imports.ts';
 import { firstDueFrom } from '@domain/enrollment/read-fee.ts';
 import { describe, expect, test } from 'vitest';
+import { membershipOf } from '../../support/fee-factory.ts';
 import { feeSheetOf, runOf, sheetOf } from './sheets.ts';
 
 const plan = (id: string, name: string, amount: number, months: FeePlan['months'] = 1): FeePlan => ({
@@ -69,7 +70,7 @@ describe('the fee of a row', () => {
     ['Plano MENSAL;dia 5;', MENSAL, '2026-12-05'],
     ['Mensal;27;', MENSAL, '2026-11-27'],
     ['Mensal;;', MENSAL, '2026-11-27'],
-    ['Mensal;;31/10/2026', MENSAL, '2026-11-28'],
+    ['Mensal;;31/10/2026', MENSAL, '2026-10-31'],
     ['Mensal;;15/12/26', MENSAL, '2026-12-15'],
     ['Mensal;5,0;11/2026', MENSAL, '2026-12-05'],
     ['Anual;10;27/11/2027', ANUAL, '2027-12-10'],
@@ -101,10 +102,20 @@ describe('the fee of a row', () => {
     expect(item?.person.notes).toBe('');
   });
 
-  test('on a day that some months lack is due on the 28th, with the day in the notes', () => {
-    const [item] = run('Nome;Plano;Vencimento;Pago até', 'Ana;Mensal;dia 30;10/12/2026');
-    const person = { fee: { planId: MENSAL, from: '2026-12-28' }, notes: 'Vencimento: dia 30' };
-    expect(item).toMatchObject({ state: 'new', person });
+  test.each([
+    ['31;10/12/2026', '2026-12-31', 31],
+    ['dia 30;01/02/2027', '2027-02-28', 30],
+  ])('on a day that some months lack is due on the last day of those: %s', (cells, from, day) => {
+    const [item] = run('Nome;Plano;Vencimento;Pago até', `Ana;Mensal;${cells}`);
+    expect(item).toMatchObject({ state: 'new', person: { fee: { from }, notes: '' } });
+    const { fee } = importedPerson.parse(item?.person);
+    const chosen = fee ? termsOf({ ...fee, discount: null }, PLANS, null) : null;
+    const { terms } = chosen?.ok ? chosen : expect.unreachable();
+    expect(dueDayOf(terms)).toBe(day);
+    // Another plan from the same day on keeps it.
+    const stored = { ...membershipOf('ana', from), terms: [{ ...terms, over: from }] };
+    const changed = termsOf({ planId: String(KIDS), discount: null, from }, PLANS, stored);
+    expect(changed.ok && dueDayOf(changed.terms)).toBe(day);
   });
 
   test('that cannot be read is imported without it once its plan is put aside, with all of its words', () => {
@@ -136,7 +147,8 @@ describe('the fee of a row', () => {
 });
 
 test('the first due day is the next one with the number, in February and at the end of a year, too', () => {
-  expect(firstDueFrom('2026-01-31', null)).toBe('2026-02-28');
+  expect(firstDueFrom('2026-01-31', null)).toBe('2026-01-31');
+  expect(firstDueFrom('2027-02-01', 31)).toBe('2027-02-28');
   expect(firstDueFrom('2026-12-31', 5)).toBe('2027-01-05');
   expect(firstDueFrom('2028-02-29', 28)).toBe('2028-03-28');
   expect(firstDueFrom('2026-04-10', 10)).toBe('2026-04-10');
@@ -151,7 +163,7 @@ test('a person who is paid until a past day is late from its first due day on', 
   expect(accountOf({ terms, paid: 0, importedThrough }, [], '2026-11-27')).toMatchObject({
     ...{ due: '2026-09-10', owed: 54_000, paidUntil: '2026-09-09' },
   });
-  // A pause over the first due day pays nothing.
-  const breaks = [{ from: '2026-09-01', until: '2026-10-01' }];
+  // A pause over the first fee pays nothing.
+  const breaks = [{ from: '2026-09-01', until: '2026-10-09' }];
   expect(accountOf({ terms, paid: 0, importedThrough }, breaks, '2026-11-27').paidUntil).toBe('2026-09-09');
 });

@@ -1,6 +1,7 @@
-import { shiftDate, shiftMonths } from '@domain/calendar.ts';
+import { daysBetween, shiftDate, shiftMonths } from '@domain/calendar.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { attendanceRecordOf, classOn } from '../../support/factories.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
 import { attendeesOf, firestore, type Person } from '../academy.ts';
 import { answerCall, refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
@@ -105,6 +106,45 @@ test('a pause frees places after a question and is a filter of the list; a stude
     await findBia();
     await expect(row).toHaveCount(1);
     await expect(row).not.toContainText('Paused');
+  });
+});
+
+test('a pause and a leave say what becomes of each fee, and that is what is owed then', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
+  const ana = await academy.student({ name: uniqueName('Ana') });
+  await firestore.doc(`memberships/${ana.uid}`).set(membershipOf(ana.uid, day, { paid: 30_000 }));
+  const page = await open(await academy.admin(), { path: pathOf(ana) });
+  const section = page.getByRole('region', { name: 'Pause and leaving' });
+  const fee = page.getByRole('region', { name: 'Monthly fee' });
+  const money = (minor: number) => `R$${(minor / 100).toFixed(2).replace('.00', '')}`;
+  const days = daysBetween(day, shiftMonths(day, 1));
+  const share = (off: number) => Math.round((15_000 * (days - off)) / days);
+  const date = DAY.format(new Date(day));
+
+  await test.step('a pause of three days that are paid', async () => {
+    await section.getByRole('button', { name: 'Pause' }).click();
+    const dialog = page.getByRole('dialog', { name: `Pause: ${ana.name}` });
+    await dialog.getByLabel('Last day').fill(shiftDate(day, 2));
+    await expect(dialog).toContainText(`Fee of ${date}: R$150 → ${money(share(3))}, 3 days not charged.`);
+    await expect(dialog).toContainText(`${money(15_000 - share(3))} is paid already`);
+    await expectWellShaped(page);
+    await dialog.getByRole('button', { name: 'Pause' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(fee).toContainText(`${money(share(3))} on`);
+    await section.getByRole('button', { name: 'Back' }).click();
+    await expect(fee).toContainText('R$150 on');
+  });
+
+  await test.step('a leave keeps the running fee, and what was paid ahead is to be given back', async () => {
+    await section.getByRole('button', { name: 'Left' }).click();
+    const dialog = page.getByRole('dialog', { name: `Left: ${ana.name}` });
+    await expect(dialog).toContainText(`→ R$0, ${days} days not charged.`);
+    await expect(dialog).toContainText('R$300 is paid already');
+    await expectWellShaped(page);
+    await dialog.getByRole('button', { name: 'Left' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(fee).toContainText(/Paid too much\s*R\$300/);
   });
 });
 

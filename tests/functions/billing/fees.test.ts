@@ -83,7 +83,9 @@ describe('a fee', () => {
     });
     expect(await save(null)).toEqual(DONE);
     expect((await stored())?.terms).toMatchObject([{ from: '2026-10-10' }, { over: DAY, ended: true }]);
-    expect(await save(TERMS)).toEqual(DONE);
+    // November is owed in full.
+    await expectNothing(() => save({ ...TERMS, from: '2026-12-09' }), refused('due-day'));
+    expect(await save({ ...TERMS, from: '2026-12-10' })).toEqual(DONE);
     expect(await stored()).toMatchObject({ since: DAY, paid: 15_000 });
     expect((await stored())?.terms).toHaveLength(3);
   });
@@ -126,7 +128,7 @@ describe('a fee', () => {
 
   it('is refused for an unknown student, a bad day, and another fee than the one seen', async () => {
     await expectNothing(() => save(TERMS, { studentId: 'bia', seen: null }), refused('profile-missing'));
-    await expectNothing(() => save({ ...TERMS, from: '2026-12-29' }), refused('due-day'));
+    await expectNothing(() => save({ ...TERMS, from: '2028-12-29' }), refused('due-day'));
     await expectNothing(() => save(null), refused('changed-meanwhile'));
   });
 });

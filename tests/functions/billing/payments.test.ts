@@ -147,6 +147,34 @@ describe('a payment', () => {
   });
 });
 
+describe('money that is given back', () => {
+  const back = { amount: -30_000, due: null, open: 0 };
+  beforeEach(async () => {
+    await pay({ amount: 45_000 });
+    const breaks = [{ from: DAY, until: null, left: true as const, reason: '' }];
+    await put({ 'students/ana': studentOf('ana', { name: 'Ana Souza', breaks }) });
+  });
+  const again = { paymentId: idOf(2), ...back };
+
+  it('is a payment of its own, by an administrator, and no more than was paid for no fee', async () => {
+    await expectNothing(() => pay(again), refused('not-allowed'));
+    const rita = { person: RITA };
+    await expectNothing(() => pay({ ...again, amount: -30_001 }, rita), refused('changed-meanwhile'));
+    await expectNothing(() => pay({ ...again, amount: 0 }, rita), refused('invalid-input'));
+    expect(await pay(again, rita)).toEqual(receipt('2026/0002'));
+    expect(await get(`payments/${idOf(2)}`)).toMatchObject({ amount: -30_000, covers: null, corrects: null });
+    await expectNothing(() => pay({ ...again, paymentId: idOf(3) }, rita), refused('changed-meanwhile'));
+    await expectBooks();
+  });
+
+  it('is taken back like a payment', async () => {
+    await pay(again, { person: RITA });
+    expect(await correct({ paymentId: idOf(2) }, { person: RITA })).toEqual(DONE);
+    expect(await membership()).toMatchObject({ paid: 45_000 });
+    await expectBooks();
+  });
+});
+
 describe('a correction', () => {
   it('at once is another payment, with a receipt of its own, of the same day, and the fee is due again', async () => {
     await pay({ paidOn: '2026-10-30' });

@@ -55,8 +55,13 @@ describe('the round', () => {
     expect(ids(inOrder(rows, {}))).toEqual(['davi', 'bia', 'fabio', 'eva', 'ana', 'gil', 'helio', 'caio']);
   });
 
+  it('has who says to have paid on top', () => {
+    const says = rows.map((row) => (row.userId === 'fabio' ? { ...row, isClaimed: true } : row));
+    expect(ids(inOrder(says, {})).slice(0, 3)).toEqual(['fabio', 'davi', 'bia']);
+  });
+
   it('keeps a row that was just paid where it was', () => {
-    const places = { ana: { group: 'late', due: '2026-11-10' } } as const;
+    const places = { ana: { group: 'late', due: '2026-11-10', isClaimed: false } } as const;
     expect(ids(inOrder(rows, places)).slice(0, 3)).toEqual(['davi', 'ana', 'bia']);
   });
 });

@@ -41,6 +41,19 @@ describe('the rows', () => {
     expect(charged.map(({ userId }) => userId)).toContain('left');
   });
 
+  it('have a student who left as long as money is owed or to be given back', () => {
+    const rowsWith = (paid: number) =>
+      rowsOf([], students, [], [membershipOf('left', '2026-11-10', { paid })], '2027-01-05');
+    for (const [paid, wanted] of [
+      [15_000, 'settle'],
+      [45_000, 'settle'],
+      [30_000, null],
+    ] as const) {
+      const row = rowsWith(paid).find(({ userId }) => userId === 'left');
+      expect(row ? paymentStateOf(row, '2027-01-05') : null).toBe(wanted);
+    }
+  });
+
   it('have the student’s name, or the id if the profile was deleted', () => {
     expect(rows.map((row) => [row.student?.email, nameOf(row)])).toEqual([
       ['ana@academy.test', 'Name of ana'],

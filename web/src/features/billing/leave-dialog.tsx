@@ -1,16 +1,19 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import { isCharged } from '@domain/billing/subscription.ts';
-import { BREAK_REASON_LIMIT } from '@domain/breaks.ts';
+import { BREAK_REASON_LIMIT, type BreakForm } from '@domain/breaks.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { isSameData } from '@domain/same-data.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { BreakEffectLines, useBreakEffect } from './break-effect.tsx';
 import { EndWhen, type When } from './end-dialog.tsx';
 
 /** Marks that a student has left. If Stripe still charges, first ends the subscription. */
@@ -25,6 +28,11 @@ export function LeaveDialog({ student, onClose }: { student: StudentDocument; on
   // Null again once it is ended, also for a second attempt.
   const charged = mirror.status === 'ready' && mirror.data && isCharged(mirror.data) ? mirror.data : null;
   const pending = ending.pending || saving.pending;
+  const [credits, setCredits] = useState(false);
+  const effectFor = useBreakEffect(studentId, student.breaks ?? []);
+  const change = (credited: boolean): BreakForm => ({ kind: 'left', reason, ...(credited && { credited }) });
+  const [kept, credited] = [effectFor(change(false)), effectFor(change(true))];
+  const isChoice = !isSameData(kept, credited);
   useHoldWhile(pending);
 
   async function leave(): Promise<void> {
@@ -33,7 +41,7 @@ export function LeaveDialog({ student, onClose }: { student: StudentDocument; on
       const { ok } = await ending.run({ subscriptionId: charged.stripeSubscriptionId, when });
       if (!ok) return;
     }
-    const { ok } = await saving.run({ studentId, change: { kind: 'left', reason }, freePlaces: true });
+    const { ok } = await saving.run({ studentId, change: change(isChoice && credits), freePlaces: true });
     if (ok) onClose();
   }
 
@@ -55,6 +63,12 @@ export function LeaveDialog({ student, onClose }: { student: StudentDocument; on
           <EndWhen when={when} hint={t('leave.noRefund')} disabled={pending} onChoose={setWhen} />
         </>
       )}
+      {isChoice && (
+        <Checkbox checked={credits} disabled={pending} onChange={setCredits}>
+          {t('leave.credit')}
+        </Checkbox>
+      )}
+      <BreakEffectLines effect={credits ? credited : kept} />
       <TextField
         label={t('common:reason')}
         hint={t('reasonHint')}

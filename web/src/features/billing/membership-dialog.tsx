@@ -2,18 +2,20 @@ import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import { FEE_LIMITS, type FeePlan } from '@domain/billing/fee-settings.ts';
 import {
-  dueDate,
+  dueDayMeant,
+  dueDayOf,
   feePrice,
   isReplaced,
   type MembershipDocument,
   membershipForm,
   nextChange,
+  nextStart,
   presentTerms,
 } from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';
 import { paidAmount } from '@domain/billing/payment.ts';
 import type { Breaks } from '@domain/breaks.ts';
-import { shiftMonths } from '@domain/calendar.ts';
+import { plainDate } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +40,7 @@ const feeForm = (plans: readonly FeePlan[], currency: string, language: string) 
   z
     .object({
       planId: z.string().min(1),
-      from: dueDate,
+      from: plainDate,
       off: amountField(currency, language, paidAmount.nullable()),
       words: discountWords,
     })
@@ -59,9 +61,10 @@ type MembershipDialogProps = {
   onClose: () => void;
 };
 
-/** Today, or the first of the next month: a due day is one that every month has. */
-const firstDay = (today: string) =>
-  Number(today.slice(-2)) <= 28 ? today : `${shiftMonths(today, 1).slice(0, 'yyyy-mm'.length)}-01`;
+const startsOn = (membership: MembershipDocument | null, today: string) => {
+  const next = membership ? nextStart(membership) : today;
+  return next > today ? next : today;
+};
 
 /** Starts a fee, or changes the one that runs from the next fee on. */
 export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }: MembershipDialogProps) {
@@ -77,15 +80,14 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   const present = presentTerms(membership);
   /** From which day on a change counts. Terms that have not begun keep their later due day in the form. */
   const counts =
-    membership && present && !isReplaced(membership, breaks, today)
-      ? nextChange(membership, breaks, today)
-      : null;
+    membership && present && !isReplaced(membership, today) ? nextChange(membership, breaks, today) : null;
   const isOffered = plans.some(({ id }) => id === present?.planId);
   const offered =
     present && !isOffered ? [...plans, { ...present, id: present.planId, name: present.planName }] : plans;
   const form = useSchemaForm(feeForm(offered, currency, i18n.language), {
     planId: present?.planId ?? (plans.length === 1 ? plans[0]?.id : '') ?? '',
-    from: (counts && present && counts > present.from ? counts : present?.from) ?? firstDay(today),
+    from:
+      (counts && present && counts > present.from ? counts : present?.from) ?? startsOn(membership, today),
     off: amountText(present?.discount?.amount ?? null, currency, i18n.language),
     words: present?.discount?.words ?? '',
   });
@@ -124,7 +126,11 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
         type="date"
         label={t(present ? 'member.nextDue' : 'member.firstDue')}
         required
-        hint={dueDate.safeParse(from).success && t('member.dueHint', { day: Number(from.slice(-2)) })}
+        hint={
+          plainDate.safeParse(from).success && (
+            <DueHint day={dueDayMeant(from, present && dueDayOf(present))} />
+          )
+        }
         error={errors.from && t('member.dueError')}
       />
       <TextField
@@ -149,4 +155,9 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
       <FailureNotice failure={failure} title={t('notSaved')} />
     </FormDialog>
   );
+}
+
+function DueHint({ day }: { day: number }) {
+  const { t } = useTranslation('fees');
+  return <span>{t(day > 28 ? 'member.dueHintLast' : 'member.dueHint', { day })}</span>;
 }

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { BreakEffectLines, useBreakEffect } from './break-effect.tsx';
 
 /** Pauses a student, or changes the days of the pause that is not over. */
 export function PauseDialog({ student, onClose }: { student: StudentDocument; onClose: () => void }) {
@@ -43,6 +44,7 @@ export function PauseDialog({ student, onClose }: { student: StudentDocument; on
   );
   const [frees, setFrees] = useState(true);
   const [from = '', until = ''] = form.watch(['from', 'until']);
+  const effectFor = useBreakEffect(studentId, breaks);
   const bookings = useBookings(studentId, today);
   const coming = bookings.status === 'ready' ? bookings.data : [];
   const count = coming.filter(
@@ -85,6 +87,7 @@ export function PauseDialog({ student, onClose }: { student: StudentDocument; on
           required
         />
       </Flex>
+      {!isStripes && <BreakEffectLines effect={effectFor({ kind: 'paused', from, until, reason: '' })} />}
       <TextField
         {...form.register('reason')}
         label={t('common:reason')}

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import { askedAmount } from '@domain/billing/asked-fee.ts';
-import { accountOf, feeOf, type Membership } from '@domain/billing/membership.ts';
+import { accountOf, feeOf, type Membership, type MembershipDocument } from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';
 import { isPaidDay, PAYMENT_LIMITS, PAYMENT_METHODS, paidAmount } from '@domain/billing/payment.ts';
 import type { Breaks } from '@domain/breaks.ts';
@@ -24,25 +24,25 @@ import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
 
-const paymentForm = (currency: string, today: string) =>
+const paymentForm = (currency: string, today: string, most: number) =>
   z.object({
     amount: z
       .string()
       .transform((typed) => minorTyped(typed, currency))
-      .pipe(paidAmount),
+      .pipe(paidAmount.max(most)),
     method: z.enum(PAYMENT_METHODS),
     paidOn: plainDate.refine((day) => isPaidDay(day, today)),
   });
 
 type PaymentDialogProps = {
   student: { uid: string; name: string };
-  membership: Membership;
+  membership: Pick<MembershipDocument, keyof Membership | 'method'>;
   breaks: Breaks;
   onClose: () => void;
   onPaid?: (payment: { paymentId: string; paidOn: string }) => void;
 };
 
-/** Confirms a payment of any amount, method and day. */
+/** Confirms a payment of any amount, method and day; where nothing is due and money is left over, that it was given back. */
 export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: PaymentDialogProps) {
   const { t, i18n } = useTranslation(['round', 'fees']);
   const { currency } = useAcademy();
@@ -51,10 +51,13 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
   const [paymentId] = useState(newPersonId);
   // As the office saw it: if another payment has come meanwhile, the server refuses.
   const [account] = useState(() => accountOf(membership, breaks, today));
-  const asked = askedAmount(account);
-  const form = useSchemaForm(paymentForm(currency, today), {
+  const { due, open, surplus } = account;
+  const isReturn = due === null && surplus > 0;
+  const asked = isReturn ? surplus : askedAmount(account);
+  const most = isReturn ? surplus : PAYMENT_LIMITS.amount;
+  const form = useSchemaForm(paymentForm(currency, today, most), {
     amount: amountText(asked || null, currency, i18n.language),
-    method: 'pix',
+    method: membership.method ?? 'pix',
     paidOn: today,
   });
   const { errors } = form.formState;
@@ -62,9 +65,9 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
   const amount = minorTyped(useWatch({ control: form.control, name: 'amount' }), currency);
   useHoldWhile(pending);
 
-  const submit = form.handleSubmit(async (payment) => {
-    const { due, open } = account;
-    const { ok } = await run({ paymentId, studentId: student.uid, ...payment, due, open });
+  const submit = form.handleSubmit(async ({ amount: typed, ...payment }) => {
+    const moved = isReturn ? -typed : typed;
+    const { ok } = await run({ paymentId, studentId: student.uid, amount: moved, ...payment, due, open });
     if (!ok) return;
     onPaid?.({ paymentId, paidOn: payment.paidOn });
     onClose();
@@ -72,8 +75,8 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
 
   return (
     <FormDialog
-      title={t('pay.title')}
-      action={t('pay.action')}
+      title={t(isReturn ? 'return.title' : 'pay.title')}
+      action={t(isReturn ? 'return.action' : 'pay.action')}
       pending={pending}
       onClose={onClose}
       onSubmit={submit}
@@ -87,8 +90,11 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
         label={t('pay.amount', { currency: format.symbol(currency) })}
         required
         inputMode="decimal"
-        hint={<Covered membership={membership} breaks={breaks} amount={amount ?? 0} />}
-        error={errors.amount && t('fees:amountError')}
+        hint={!isReturn && <Covered membership={membership} breaks={breaks} amount={amount ?? 0} />}
+        error={
+          errors.amount &&
+          t(isReturn ? 'return.amountError' : 'fees:amountError', { amount: format.minor(most, currency) })
+        }
       />
       <SelectField
         {...form.register('method')}

@@ -36,6 +36,7 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                       <Detail>
                         {[
                           corrects ? t('payments.correction') : t(`method.${method}`),
+                          ...(amount < 0 && !corrects ? [t('payments.returned')] : []),
                           ...(corrected.has(id) ? [t('payments.corrected')] : []),
                         ].join(' · ')}
                       </Detail>

@@ -57,6 +57,7 @@ function Receipt({ id, payment }: ReceiptProps) {
   const isCorrection = payment.corrects !== null;
   const correction = usePayment(isCorrection ? id : correctionOf(id));
   const isCorrected = !isCorrection && correction.status === 'ready' && correction.data !== null;
+  const isReturn = !isCorrection && payment.amount < 0;
   const { receipt, name, amount, currency, method, covers, planName, paidOn, at, byName, reason } = payment;
   // A part of a fee pays no day in full.
   const period =
@@ -65,12 +66,15 @@ function Receipt({ id, payment }: ReceiptProps) {
       ? t('receipt.part', { due: format.dayShort(covers.from) })
       : t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) }));
   const facts = [
-    [t('receipt.name'), name || '–'],
-    [t('receipt.amount'), format.minor(amount, currency)],
+    [t(isReturn ? 'receipt.to' : 'receipt.name'), name || '–'],
+    [t('receipt.amount'), format.minor(isReturn ? -amount : amount, currency)],
     [t('receipt.method'), t(`method.${method}`)],
     [t('receipt.plan'), planName],
     [t('receipt.period'), period],
-    [t(isCorrection ? 'receipt.correctedOn' : 'receipt.paidOn'), format.dayLong(paidOn)],
+    [
+      t(`receipt.${isReturn ? 'returnedOn' : isCorrection ? 'correctedOn' : 'paidOn'}`),
+      format.dayLong(paidOn),
+    ],
     [t('receipt.by'), t('receipt.byOn', { name: byName, date: format.dayShort(at) })],
     [t('common:reason'), reason],
   ] as const;
@@ -79,7 +83,7 @@ function Receipt({ id, payment }: ReceiptProps) {
       <Panel as="article">
         <Academy />
         <Heading as="h1" size="lg" mt="5">
-          {t(isCorrection ? 'receipt.correction' : 'receipt.title', { receipt })}
+          {t(`receipt.${isReturn ? 'returned' : isCorrection ? 'correction' : 'title'}`, { receipt })}
         </Heading>
         <Grid as="dl" templateColumns={{ base: '1fr', sm: 'auto 1fr' }} columnGap="6" mt="4">
           {facts.map(
@@ -136,7 +140,9 @@ function Academy() {
 }
 
 /** A child's receipt goes to the guardian. */
-function Send({ payment: { studentId, name, amount, currency, receipt } }: Pick<ReceiptProps, 'payment'>) {
+function Send({
+  payment: { studentId, name, amount, currency, receipt, corrects },
+}: Pick<ReceiptProps, 'payment'>) {
   const { t } = useTranslation(['fees', 'common']);
   const format = useFormat();
   const academy = useAcademy().name;
@@ -144,7 +150,8 @@ function Send({ payment: { studentId, name, amount, currency, receipt } }: Pick<
   const student = useStudent(studentId);
   if (student.status !== 'ready' || !student.data) return null;
   const { name: receiver, phone } = receiverOf(student.data, today);
-  const message = t(amount < 0 ? 'receipt.correctionMessage' : 'receipt.message', {
+  const kind = corrects ? 'correctionMessage' : amount < 0 ? 'returnedMessage' : 'message';
+  const message = t(`receipt.${kind}`, {
     name: firstNameOf(name),
     amount: format.minor(Math.abs(amount), currency),
     receipt,

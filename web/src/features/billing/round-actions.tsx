@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { askedAmount, feePixCode } from '@domain/billing/asked-fee.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
-import { academyClock } from '@domain/calendar.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -14,8 +14,9 @@ import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ChatLink } from '../../ui/people/contact-link.tsx';
 import { type FeeRow, tapsOf, unansweredOf } from './round-rows.ts';
-import { nameOf, reminded } from './subscription-rows.ts';
+import { nameOf } from './subscription-rows.ts';
 import type { Confirmations } from './use-confirmations.ts';
+import { useReceiver } from './use-receiver.ts';
 
 type RowProps = { row: FeeRow; confirmations: Confirmations };
 type RoundActionsProps = RowProps & {
@@ -27,11 +28,13 @@ type RoundActionsProps = RowProps & {
 
 /** One tap confirms the fee that is due, and one takes that back. */
 export function RoundActions({ row, confirmations, fees, other, onOther }: RoundActionsProps) {
-  const { t } = useTranslation(['round', 'common']);
+  const { t } = useTranslation(['round', 'common', 'fees']);
   const format = useFormat();
   const { currency } = useAcademy();
   const name = nameOf(row);
   const { account, group } = row;
+  const isReturn = account.due === null && account.surplus > 0;
+  const { method = 'pix' } = row.membership;
   const confirmation = confirmations.of(row);
   const { canPay, canUndo } = tapsOf(row, confirmation, now());
   const stored = usePayment(unansweredOf(confirmation));
@@ -47,7 +50,13 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
   const pay = {
     label: t('paidOf', { name, amount }),
     // Of several fees, one tap confirms the first.
-    words: account.owed > account.open ? `${t('paid')} ${amount}` : t('paid'),
+    words: [
+      t('paid'),
+      account.owed > account.open && amount,
+      method !== 'pix' && `(${t(`fees:method.${method}`)})`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     pending: confirmation?.step === 'paying',
     act: () => confirmations.pay(row),
   };
@@ -69,11 +78,11 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
         </Button>
       ))}
       <SmallButton
-        aria-label={other ? undefined : t('otherOf', { name })}
+        aria-label={other ? undefined : t(isReturn ? 'return.of' : 'otherOf', { name })}
         aria-haspopup="dialog"
         onClick={() => onOther(row)}
       >
-        {other ?? t('other')}
+        {isReturn ? t('return.open') : (other ?? t('other'))}
       </SmallButton>
       {canPay && group !== 'paused' && <Reminder row={row} confirmations={confirmations} fees={fees} />}
     </Flex>
@@ -83,25 +92,25 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
 /** The academy writes to its students in Portuguese, in either language of the app. */
 const CHAT = createFormat('pt-BR');
 
-/** WhatsApp with the amount and the Pix code; the office is asked for the receiver if the student has no number. */
+/** WhatsApp with the amount and the Pix code, to the student or, for a child, to the guardian. */
 function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other' | 'onOther'>) {
   const { t } = useTranslation('round');
   const { name: academy, currency } = useAcademy();
-  const { account, due, student } = row;
+  const { account, due } = row;
+  const { phone, name: receiver, isStudent } = useReceiver(row);
   const words = {
-    name: nameOf(row),
+    hello: receiver ? `Oi, ${receiver}` : 'Oi',
+    name: firstNameOf(nameOf(row)),
     academy,
     amount: CHAT.minor(askedAmount(account), currency),
     date: due ? CHAT.dayCompact(due) : '',
   };
   const code = feePixCode(fees, currency, row.userId, account);
-  const phone = student ? reminded(student, academyClock(now()).date) : '';
   const when = account.daysLate > 0 ? 'late' : 'due';
-  // Without a number it goes to someone else, as the guardian of a child.
-  const text = t(phone ? `chat.own.${when}` : `chat.${when}`, words);
+  const text = t(isStudent ? `chat.own.${when}` : `chat.${when}`, words);
   return (
     <ChatLink
-      name={words.name}
+      name={receiver || nameOf(row)}
       phone={phone}
       text={code ? `${text}\n\n${t('chat.pix')}\n${code}` : text}
       size="sm"

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { monthOf, PAYMENT_METHODS } from '@domain/billing/payment.ts';
+import { monthOf, PAYMENT_METHODS, type PaymentYear } from '@domain/billing/payment.ts';
 import { shiftMonths, yearOf } from '@domain/calendar.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,41 @@ import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { paymentTable } from './payment-table.ts';
+import type { FeeRow } from './round-rows.ts';
 
 /** The months to choose from, back to that of the oldest payment that can be confirmed. */
 const MOST_MONTHS = 13;
+
+const totalOf = (sums: PaymentYear['sums'][string] = {}) =>
+  PAYMENT_METHODS.reduce((sum, method) => sum + (sums[method] ?? 0), 0);
+
+/** What is late, what becomes due until the end of the month, and what was paid in it. */
+export function RoundSums({ rows, today }: { rows: readonly FeeRow[]; today: string }) {
+  const { t } = useTranslation('round');
+  const format = useFormat();
+  const { currency } = useAcademy();
+  const year = usePaymentYear(yearOf(today));
+  const month = monthOf(today);
+  let [late, due] = [0, 0];
+  for (const { group, account } of rows) {
+    if (group === 'late' || group === 'settle') late += account.owed;
+    else if (account.due && group !== 'paused' && monthOf(account.due) === month) due += account.open;
+  }
+  const sums = {
+    late,
+    due,
+    total: year.status === 'ready' ? totalOf(year.data?.sums[month]) : null,
+  };
+  return (
+    <Flex wrap="wrap" columnGap="5" rowGap="1" mb="4" fontWeight="semibold">
+      {(['late', 'due', 'total'] as const).map((name) => (
+        <span key={name}>
+          {sums[name] !== null && t(`month.${name}`, { amount: format.minor(sums[name], currency) })}
+        </span>
+      ))}
+    </Flex>
+  );
+}
 
 /** What was paid in a month, by method, and its payments as a file for the accountant. */
 export function RoundMonth({ today }: { today: string }) {
@@ -25,7 +57,7 @@ export function RoundMonth({ today }: { today: string }) {
   const year = usePaymentYear(yearOf(month));
   const sums = (year.status === 'ready' && year.data?.sums[month]) || {};
   const money = (minor: number) => format.minor(minor, currency);
-  const total = PAYMENT_METHODS.reduce((sum, method) => sum + (sums[method] ?? 0), 0);
+  const total = totalOf(sums);
   const months = Array.from({ length: MOST_MONTHS }, (_, back) =>
     monthOf(shiftMonths(`${monthOf(today)}-01`, -back)),
   );

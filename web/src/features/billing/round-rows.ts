@@ -1,5 +1,6 @@
 import {
   type Account,
+  accountOf,
   feeAccountOf,
   type MembershipDocument,
   type PaymentState,
@@ -12,33 +13,36 @@ import { known } from '../../ui/page/use-address-choice.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** In the order of the round. */
-export const ROUND_GROUPS = ['late', 'due', 'direct', 'paused'] as const satisfies PaymentState[];
+export const ROUND_GROUPS = ['late', 'due', 'settle', 'direct', 'paused'] as const satisfies PaymentState[];
 export type RoundGroup = (typeof ROUND_GROUPS)[number];
 
-/** The group of a student in the round, and the due day. */
-export type Place = { group: RoundGroup; due: string | null };
+/** The group of a student in the round, the due day, and whether the student says to have paid. */
+export type Place = { group: RoundGroup; due: string | null; isClaimed: boolean };
 
 export type FeeRow = SubscriptionRow & Place & { membership: MembershipDocument; account: Account };
 
-/** The students who pay a fee, in the order of `rows`. */
+/** The students who pay a fee, or have one to settle, in the order of `rows`. */
 export function feeRowsOf(rows: readonly SubscriptionRow[], today: string): FeeRow[] {
   return rows.flatMap((row) => {
-    const { membership } = row;
-    const account = feeAccountOf(row, today);
-    if (!membership || !account) return [];
-    const group = known(ROUND_GROUPS, paymentStateOf(row, today));
-    return group ? [{ ...row, membership, account, due: account.due, group }] : [];
+    const { membership, breaks } = row;
+    const state = membership && known(ROUND_GROUPS, paymentStateOf(row, today));
+    // A pause at Stripe is no fee.
+    if (!state || (state !== 'settle' && !feeAccountOf(row, today))) return [];
+    const account = accountOf(membership, breaks, today);
+    const { due } = account;
+    const isClaimed = due !== null && membership.claimed?.due === due;
+    return [{ ...row, membership, account, due, group: state, isClaimed }];
   });
 }
 
 /**
- * Late ones first, the longest of them at the top, then by their due day; the others by name. Rows in `places` stay
+ * Who says to have paid first, then late ones, the longest of them at the top, then by their due day; others by name. Rows in `places` stay
  * where they were: a row that was just paid stays under the finger.
  */
 export function inOrder(rows: readonly FeeRow[], places: Readonly<Record<string, Place>>): FeeRow[] {
   const keyOf = (row: FeeRow) => {
-    const { group, due } = places[row.userId] ?? row;
-    return `${ROUND_GROUPS.indexOf(group)}${group === 'late' || group === 'due' ? due : ''}`;
+    const { group, due, isClaimed } = places[row.userId] ?? row;
+    return `${isClaimed ? '' : '~'}${ROUND_GROUPS.indexOf(group)}${group === 'late' || group === 'due' ? due : ''}`;
   };
   return rows
     .map((row) => ({ row, key: keyOf(row) }))
@@ -109,7 +113,7 @@ export function tapsOf(
   // Until the list follows, too: without a button the focus would be lost.
   if (step === 'undone' && listed !== null) return { canPay: false, canUndo: true };
   const isPaid = step === 'paid' || step === 'undoing';
-  const isAsked = group === 'late' || group === 'due';
+  const isAsked = group === 'late' || group === 'due' || group === 'settle';
   return {
     canPay: isAsked && account.open > 0 && !(isPaid && listed === null),
     canUndo: isPaid && !!at && isRecent(at, now),

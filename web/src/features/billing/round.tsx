@@ -19,7 +19,7 @@ import { StudentHead } from '../../ui/people/student-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { hasFailed, RoundActions, RowFailure } from './round-actions.tsx';
-import { RoundMonth } from './round-month.tsx';
+import { RoundMonth, RoundSums } from './round-month.tsx';
 import { type FeeRow, feeRowsOf, inOrder, ROUND_GROUPS, type RoundGroup } from './round-rows.ts';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
@@ -86,7 +86,12 @@ export function Round({ list, fees, lead }: RoundProps) {
           return t(name === 'loadFailed' ? 'subscriptions:loadFailed' : name);
         }}
         list={list.status === 'ready' ? { status: 'ready', data: ordered } : list}
-        lead={lead}
+        lead={
+          <>
+            {lead}
+            {list.status === 'ready' && <RoundSums rows={feeRows} today={today} />}
+          </>
+        }
         foot={<RoundMonth today={today} />}
         columns={columns}
         keyOf={({ userId }) => userId}
@@ -155,20 +160,21 @@ function Standing({ row }: { row: FeeRow }) {
   const format = useFormat();
   const { currency } = useAcademy();
   const { group, account, membership } = row;
-  const { due, owed, open, daysLate, paidUntil } = account;
+  const { due, owed, open, daysLate, paidUntil, surplus } = account;
   const money = (minor: number) => format.minor(minor, currency);
-  const claimed = membership.claimed?.due === due && membership.claimed;
+  const claimed = row.isClaimed && membership.claimed;
   const reminded = membership.reminded?.due === due && membership.reminded;
   return (
     <Box textAlign="start">
       <Flex wrap="wrap" columnGap="1.5">
         <PaymentBadge state={group} />
-        {group === 'late' && (
+        {owed > 0 && group !== 'due' && (
           <>
             <b>{money(owed)}</b>
-            <span>{t('late', { count: daysLate })}</span>
+            {daysLate > 0 && <span>{t('late', { count: daysLate })}</span>}
           </>
         )}
+        {group === 'settle' && surplus > 0 && <b>{t('return.left', { amount: money(surplus) })}</b>}
         {due && group === 'due' && (
           <>
             <b>{money(open)}</b>

@@ -3,6 +3,7 @@ import { api } from '@domain/billing/api.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import {
   accountOf,
+  dueDayOf,
   feePrice,
   type MembershipDocument,
   paymentStateOf,
@@ -49,7 +50,8 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
   const account = membership && accountOf(membership, breaks, today);
   /** Also a fee that has ended, with what is still open. */
   const paid: FeeRow | null | undefined =
-    running ?? (account && { ...row, membership, account, due: account.due, group: 'direct' });
+    running ??
+    (account && { ...row, membership, account, due: account.due, group: 'direct', isClaimed: false });
   const confirmation = paid && confirmations.of(paid);
   const dialog = { membership, onClose: close };
 
@@ -65,7 +67,7 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
         {isRunning && !isGone && <PaymentBadge state={paymentStateOf(row, today)} />}
       </Flex>
       {membership && <Facts membership={membership} breaks={breaks} />}
-      {paid && (running || confirmation || paid.account.owed > 0) && (
+      {paid && (running || confirmation || paid.account.owed > 0 || paid.account.surplus > 0) && (
         <>
           <RoundActions
             row={paid}
@@ -129,7 +131,7 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
   const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
   const account = accountOf(membership, breaks, today);
-  const { terms, due, open, owed, paidUntil, isRunning } = account;
+  const { terms, due, open, owed, paidUntil, surplus, isRunning } = account;
   const money = (minor: number) => format.minor(minor, currency);
   const off = terms.discount;
   const discount =
@@ -144,10 +146,7 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
       t('common:plan'),
       [terms.planName, words.price(feePrice(terms, currency)), discount].filter(Boolean).join(' · '),
     ],
-    [
-      t('member.fact.dueDay'),
-      isRunning ? t('member.day', { day: Number(terms.from.slice(-2)) }) : t('member.ended'),
-    ],
+    [t('member.fact.dueDay'), isRunning ? t('member.day', { day: dueDayOf(terms) }) : t('member.ended')],
     [t('own.paidUntil'), paidUntil ? format.dayShort(paidUntil) : due ? t('own.nothingPaid') : '–'],
     due && isRunning && owed === 0
       ? [t('own.due'), t('member.next', { amount: money(open), date })]
@@ -155,6 +154,7 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
           t('member.fact.open'),
           owed > 0 ? t('subscriptions:due', { amount: money(owed), date }) : t('member.nothing'),
         ],
+    ...(surplus > 0 ? [[t('member.fact.surplus'), money(surplus)] as const] : []),
     [t('member.fact.since'), format.dayShort(membership.since)],
   ] as const;
   return (

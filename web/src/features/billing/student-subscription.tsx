@@ -2,10 +2,12 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { feeAccountOf, presentTerms } from '@domain/billing/membership.ts';
 import { isCharged, isLive } from '@domain/billing/subscription.ts';
 import { hasLeft } from '@domain/breaks.ts';
-import { receiverOf } from '@domain/minor.ts';
+import { yearOf } from '@domain/calendar.ts';
+import { bornOn } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
 import { useFees, useMembershipOf } from '../../firebase/data/fee-data.ts';
 import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
@@ -32,17 +34,19 @@ export function StudentSubscription({ student }: { student: StudentDocument }) {
   const live = useSubscriptionOf(userId);
   const fee = useMembershipOf(userId);
   const fees = useFees();
+  const academy = useSavedAcademy();
   const subscription = live.status === 'ready' ? live.data : null;
+  const born = bornOn(student);
   const row: SubscriptionRow = {
     userId,
-    student: { uid: userId, name, email, phone: receiverOf(student, today).phone },
+    student: { uid: userId, name, email, phone: student.phone, birthYear: born ? yearOf(born) : null },
     subscription,
     membership: fee.status === 'ready' ? fee.data : null,
     breaks,
   };
   const { edit, notice, dialog } = useEditDialog([row]);
   const [ending, setEnding] = useState<string | null>(null);
-  for (const each of [live, fee, fees]) {
+  for (const each of [live, fee, fees, academy]) {
     if (each.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={each.retry} />;
     if (each.status === 'pending') return <LoadingState label={t('loading')} />;
   }
@@ -50,6 +54,9 @@ export function StudentSubscription({ student }: { student: StudentDocument }) {
   const isAtStripe = subscription !== null && isLive(subscription.status);
   const paysFee = feeAccountOf(row, today) !== null;
   const isGone = hasLeft(student, today);
+  const isDirect = academy.status === 'ready' && academy.data?.paidBy === 'direct';
+  /** An academy with Pix and cash alone sees Stripe only where a student was there before. */
+  const usesStripe = !isDirect || subscription !== null || plans.length === 0;
   // A fee beside a subscription would be owed once that has ended, so the office sees it, and can end it.
   const showsFee = isAtStripe
     ? presentTerms(row.membership) !== null
@@ -57,8 +64,8 @@ export function StudentSubscription({ student }: { student: StudentDocument }) {
   return (
     <Stack gap="4">
       {notice}
-      {!paysFee && !(isGone && row.membership) && <PaymentFacts row={row} today={today} />}
-      {manages && !paysFee && (
+      {usesStripe && !paysFee && !(isGone && row.membership) && <PaymentFacts row={row} today={today} />}
+      {manages && usesStripe && !paysFee && (
         <Flex wrap="wrap" gap="3">
           {!isGone && <OpenButton onClick={() => edit(row)}>{t('edit.title')}</OpenButton>}
           {subscription && isCharged(subscription) && (
@@ -68,7 +75,7 @@ export function StudentSubscription({ student }: { student: StudentDocument }) {
           )}
         </Flex>
       )}
-      {!isAtStripe && !paysFee && !isGone && <CheckoutLink student={student} />}
+      {usesStripe && !isAtStripe && !paysFee && !isGone && <CheckoutLink student={student} />}
       {showsFee && <StudentFee row={row} fees={fees.status === 'ready' ? fees.data : null} />}
       {dialog}
       {ending && <EndDialog subscriptionId={ending} name={name} onClose={() => setEnding(null)} />}

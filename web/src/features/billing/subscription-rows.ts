@@ -10,17 +10,12 @@ import {
   monthlyTotals,
   type SubscriptionDocument,
 } from '@domain/billing/subscription.ts';
-import { type Breaks, trainingStateOf } from '@domain/breaks.ts';
-import { type DirectoryEntry, mayBeChild, planStateOf } from '@domain/graduation/student-directory.ts';
+import { type Breaks, hasLeft } from '@domain/breaks.ts';
+import { type DirectoryEntry, planStateOf } from '@domain/graduation/student-directory.ts';
 import { isVisitor } from '@domain/person.ts';
 
 export type Named = Pick<DirectoryEntry, 'uid' | 'name' | 'email' | 'phone'> &
   Partial<Pick<DirectoryEntry, 'withoutAccount' | 'beltInWords' | 'breaks' | 'birthYear' | 'heldBirthYear'>>;
-
-/** The number to remind; empty for a child, whose guardian the list does not have: WhatsApp asks for the receiver. */
-export function reminded({ phone, birthYear = null, heldBirthYear = 0 }: Named, today: string): string {
-  return mayBeChild({ birthYear, heldBirthYear }, today) ? '' : phone;
-}
 
 /**
  * A student and their subscription. `student` is null if the profile was deleted, `subscription` if missing; one of
@@ -64,7 +59,7 @@ export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'u
 
 /**
  * Every student, in the order of `students`; then the subscriptions without a student; without administrators, and
- * without students who left, unless a subscription is live, and without visitors, unless they pay.
+ * without students who left, unless a subscription is live or a fee is to be settled, and without visitors, unless they pay.
  */
 export function rowsOf(
   subscriptions: readonly SubscriptionDocument[],
@@ -88,7 +83,8 @@ export function rowsOf(
   return rows.filter(
     ({ userId, student, subscription, membership, breaks }) =>
       !admins.has(userId) &&
-      (trainingStateOf(breaks, today) !== 'left' || planStateOf(subscription) !== 'none') &&
+      (!hasLeft({ breaks }, today) ||
+        paymentStateOf({ subscription, membership, breaks }, today) !== 'none') &&
       !(student && isVisitor(student) && !subscription && !membership),
   );
 }

@@ -20,8 +20,9 @@ import { BillingAlerts } from './billing-alerts.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
 import { Round } from './round.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
-import { nameOf, reminded, reminderFor, type SubscriptionRow } from './subscription-rows.ts';
+import { nameOf, reminderFor, type SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
+import { useReceiver } from './use-receiver.ts';
 import { type SubscriptionRows, useSubscriptionRows } from './use-subscription-rows.ts';
 
 const PAGE_SIZE = 10;
@@ -170,21 +171,14 @@ function RowActions({ row, onEdit }: { row: SubscriptionRow; onEdit: (row: Subsc
   const { t } = useTranslation(['subscriptions', 'students']);
   const name = nameOf(row);
   const link = `${window.location.origin}/dashboard/plans`;
-  const words = { name: firstNameOf(name), academy: useAcademy().name, link };
-  const { date: today } = useAcademyClock();
-  const phone = row.student ? reminded(row.student, today) : '';
   const reminder = reminderFor(row);
+  const { phone, name: receiver } = useReceiver(reminder ? row : { ...row, student: null });
+  const words = { name: receiver || firstNameOf(name), academy: useAcademy().name, link };
   return (
     // Aligns with the row's first line of text and, on a card, with its edge.
     <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }} css={{ [TINY]: { my: '1' } }}>
       {reminder && row.student && (
-        <ChatLink
-          name={name}
-          phone={phone}
-          text={t(`students:chat.${reminder}`, words)}
-          size="sm"
-          toAny={phone !== row.student.phone}
-        />
+        <ChatLink name={name} phone={phone} text={t(`students:chat.${reminder}`, words)} size="sm" />
       )}
       <IconButton
         icon="edit"

@@ -34,12 +34,12 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
     all[row.userId] ?? confirmedIn(row, recent.status === 'ready' ? recent.data : [], uid);
   const set = (id: string, next: Confirmation | undefined) => setAll((before) => ({ ...before, [id]: next }));
 
-  function keep({ userId, group, due }: FeeRow, next: Confirmation): void {
-    setPlaces((before) => ({ [userId]: { group, due }, ...before }));
+  function keep({ userId, group, due, isClaimed }: FeeRow, next: Confirmation): void {
+    setPlaces((before) => ({ [userId]: { group, due, isClaimed }, ...before }));
     set(userId, next);
   }
 
-  /** Confirms the fee that is due, as paid today by Pix. */
+  /** Confirms the fee that is due, as paid today, in the way of the latest payment. */
   async function pay(row: FeeRow): Promise<void> {
     const { userId: studentId, account } = row;
     const { due, open: amount } = account;
@@ -54,7 +54,7 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
       paymentId,
       studentId,
       amount,
-      method: 'pix',
+      method: row.membership.method ?? 'pix',
       paidOn,
       due,
       open: amount,

@@ -17,6 +17,7 @@ export const billing = {
     direct: 'Up to date',
     due: 'Due this week',
     late: 'Late',
+    settle: 'To settle',
     none: 'No plan',
   },
   /** For a student who pays outside Stripe. */

@@ -21,7 +21,7 @@ export const fees = {
     claimed:
       'You told the academy on {{date}} that you have paid. It confirms the payment once it sees the money.',
     claimFailed: 'The academy was not told',
-    paused: 'Training is paused until {{date}}. Nothing is due in this time.',
+    paused: 'Training is paused until {{date}}. These days are not charged, and nothing becomes late.',
   },
   pix: {
     qr: 'QR code of the Pix code. The same code is next to it as a text.',
@@ -33,6 +33,7 @@ export const fees = {
     title: 'Payments',
     loadFailed: 'Failed to load payments',
     correction: 'Correction',
+    returned: 'Given back',
     corrected: 'corrected',
   },
   correct: {
@@ -46,7 +47,9 @@ export const fees = {
   receipt: {
     title: 'Receipt {{receipt}}',
     correction: 'Correction {{receipt}}',
+    returned: 'Money given back, {{receipt}}',
     name: 'Received from',
+    to: 'Given back to',
     amount: 'Amount',
     method: 'Paid by',
     plan: 'For',
@@ -63,7 +66,10 @@ export const fees = {
     missing: 'Receipt not found',
     missingText: 'It does not exist, or it belongs to another student.',
     loadFailed: 'Failed to load the receipt',
+    returnedOn: 'Given back on',
     /** Written to students, in Portuguese. */
+    returnedMessage:
+      'Oi! Devolvemos {{amount}} da mensalidade de {{name}}. Recibo {{receipt}} da {{academy}}: {{url}}',
     message:
       'Oi! Recebemos {{amount}} da mensalidade de {{name}}. Recibo {{receipt}} da {{academy}}: {{url}}',
     correctionMessage:
@@ -83,7 +89,9 @@ export const fees = {
     firstDue: 'First due day',
     nextDue: 'Next due day',
     dueHint: 'Due on day {{day}} of a month. A late payment does not move it.',
-    dueError: 'A date with a day from 1 to 28',
+    dueHintLast:
+      'Due on day {{day}} of a month, and on the last day of a shorter one. A late payment does not move it.',
+    dueError: 'Choose a date',
     off: 'Discount per period ({{currency}})',
     offHint: 'Empty for none',
     offError: 'An amount such as 20, of the price at most',
@@ -94,7 +102,7 @@ export const fees = {
     counts: 'Counts from the fee of {{date}} on. What is due or paid before stays as it is.',
     gap: 'Nothing is charged from {{from}} until then.',
     replaces: 'No payment is here yet, so this replaces the fee from its beginning.',
-    fact: { dueDay: 'Due', open: 'Open', since: 'Since' },
+    fact: { dueDay: 'Due', open: 'Open', surplus: 'Paid too much', since: 'Since' },
     day: 'Day {{day}}',
     ended: 'Ended',
     next: '{{amount}} on {{date}}',

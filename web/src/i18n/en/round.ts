@@ -11,6 +11,14 @@ export const round = {
     failed: 'The payment was not recorded',
     noAnswer: 'No answer from the server. Try again: nothing is recorded twice.',
   },
+  return: {
+    title: 'Give money back',
+    action: 'Confirm what was given back',
+    amountError: 'At most {{amount}}',
+    open: 'Give back',
+    of: 'Give back: {{name}}',
+    left: '{{amount}} to give back',
+  },
   show: { stripe: 'Subscriptions', fees: 'Monthly fees' },
   intro: 'Who has paid the monthly fee, and who has not. You confirm each payment.',
   loading: 'Loading monthly fees...',
@@ -33,16 +41,18 @@ export const round = {
   remindFailed: 'The reminder was not noted',
   /** The academy writes to its students in Portuguese, in either language of the app. */
   chat: {
-    late: 'Oi! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
-    due: 'Oi! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, vence em {{date}}.',
+    late: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
+    due: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, vence em {{date}}.',
     own: {
-      late: 'Oi, {{name}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
-      due: 'Oi, {{name}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, vence em {{date}}.',
+      late: '{{hello}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
+      due: '{{hello}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, vence em {{date}}.',
     },
     pix: 'Pix copia e cola:',
   },
   month: {
     label: 'Month',
+    late: 'Late: {{amount}}',
+    due: 'Due this month: {{amount}}',
     total: 'Received: {{amount}}',
     loadFailed: 'Failed to load the sums of the month',
     export: 'Export',

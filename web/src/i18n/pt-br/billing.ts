@@ -12,6 +12,7 @@ export const billing = {
     direct: 'Em dia',
     due: 'Vence esta semana',
     late: 'Atrasada',
+    settle: 'A acertar',
     none: 'Sem plano',
   },
   fee: {

@@ -58,7 +58,7 @@ export const errors = {
   'pays-directly': 'Este aluno paga mensalidade direto à academia. Encerre a mensalidade antes.',
   'student-left': 'O aluno saiu. Antes, a academia marca “Voltou” na página do aluno.',
   'own-payment': 'Você não pode confirmar o próprio pagamento nem o de um filho. Peça a um administrador.',
-  'due-day': 'Escolha um vencimento do dia 1 ao 28, depois das mensalidades já vencidas ou pagas.',
+  'due-day': 'Escolha um vencimento depois das mensalidades já vencidas ou pagas.',
   'break-dates':
     'Escolha dias que ainda não passaram, de no máximo dois anos, fora de trancamentos anteriores.',
   'correction-over': 'Este pagamento já foi estornado, ou agora precisa do motivo de um administrador.',

@@ -18,7 +18,7 @@ export const fees = {
     claim: 'Já paguei',
     claimed: 'Você avisou em {{date}} que pagou. A academia confirma quando vir o dinheiro na conta.',
     claimFailed: 'A academia não foi avisada',
-    paused: 'O treino está trancado até {{date}}. Nada vence nesse tempo.',
+    paused: 'O treino está trancado até {{date}}. Esses dias não são cobrados, e nada atrasa.',
   },
   pix: {
     qr: 'QR code do código Pix. O mesmo código está ao lado, em texto.',
@@ -30,6 +30,7 @@ export const fees = {
     title: 'Pagamentos',
     loadFailed: 'Não foi possível carregar os pagamentos',
     correction: 'Estorno',
+    returned: 'Devolução',
     corrected: 'estornado',
   },
   correct: {
@@ -43,7 +44,9 @@ export const fees = {
   receipt: {
     title: 'Recibo {{receipt}}',
     correction: 'Estorno {{receipt}}',
+    returned: 'Devolução {{receipt}}',
     name: 'Recebido de',
+    to: 'Devolvido a',
     amount: 'Valor',
     method: 'Forma de pagamento',
     plan: 'Referente a',
@@ -60,6 +63,9 @@ export const fees = {
     missing: 'Recibo não encontrado',
     missingText: 'Ele não existe ou é de outro aluno.',
     loadFailed: 'Não foi possível carregar o recibo',
+    returnedOn: 'Devolvido em',
+    returnedMessage:
+      'Oi! Devolvemos {{amount}} da mensalidade de {{name}}. Recibo {{receipt}} da {{academy}}: {{url}}',
     message:
       'Oi! Recebemos {{amount}} da mensalidade de {{name}}. Recibo {{receipt}} da {{academy}}: {{url}}',
     correctionMessage:
@@ -78,7 +84,9 @@ export const fees = {
     firstDue: 'Primeiro vencimento',
     nextDue: 'Próximo vencimento',
     dueHint: 'Vence no dia {{day}} do mês. Um pagamento atrasado não muda o vencimento.',
-    dueError: 'Uma data com dia de 1 a 28',
+    dueHintLast:
+      'Vence no dia {{day}} do mês e, em mês mais curto, no último dia. Um pagamento atrasado não muda o vencimento.',
+    dueError: 'Escolha uma data',
     off: 'Desconto por período ({{currency}})',
     offHint: 'Vazio se não houver',
     offError: 'Um valor como 20, no máximo o preço',
@@ -89,7 +97,7 @@ export const fees = {
     counts: 'Vale a partir da mensalidade de {{date}}. O que já venceu ou foi pago antes não muda.',
     gap: 'De {{from}} até lá nada é cobrado.',
     replaces: 'Ainda não há pagamento aqui: isto substitui a mensalidade desde o começo.',
-    fact: { dueDay: 'Vencimento', open: 'Em aberto', since: 'Desde' },
+    fact: { dueDay: 'Vencimento', open: 'Em aberto', surplus: 'Pago a mais', since: 'Desde' },
     day: 'Dia {{day}}',
     ended: 'Encerrada',
     next: '{{amount}} em {{date}}',

@@ -13,6 +13,7 @@ const TONES = {
   direct: 'success',
   due: 'warning',
   late: 'danger',
+  settle: 'warning',
 } as const satisfies Record<PaymentState, string>;
 
 /** How a student pays, in a word or two. */

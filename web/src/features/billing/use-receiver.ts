@@ -1,0 +1,28 @@
+import { mayBeChild } from '@domain/graduation/student-directory.ts';
+import { receiverOf } from '@domain/minor.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
+import { useStudent } from '../../firebase/data/student-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
+
+type Receiver = {
+  /** Empty without a number: WhatsApp asks for the receiver. */
+  phone: string;
+  /** First name; empty if somebody whom the app does not know has to be asked. */
+  name: string;
+  isStudent: boolean;
+};
+
+/** Who is reminded of a payment: of a child the guardian, whom only the profile names. It is read for such a student alone. */
+export function useReceiver({ userId, student }: Pick<SubscriptionRow, 'userId' | 'student'>): Receiver {
+  const { date: today } = useAcademyClock();
+  const { phone = '', birthYear = null, heldBirthYear = 0 } = student ?? {};
+  const isAsked = phone === '' || mayBeChild({ birthYear, heldBirthYear }, today);
+  const profile = useStudent(student && isAsked ? userId : null);
+  if (!isAsked) return { phone, name: firstNameOf(nameOf({ userId, student })), isStudent: true };
+  const read = profile.status === 'ready' ? profile.data : null;
+  if (!read) return { phone: '', name: '', isStudent: false };
+  const receiver = receiverOf(read, today);
+  const name = receiver.phone === '' ? '' : firstNameOf(receiver.name);
+  return { phone: receiver.phone, name, isStudent: receiver === read };
+}
