@@ -29,17 +29,34 @@ export function addressOf(contract: Pick<Contract, 'name' | 'may'>): string {
   return `${serviceOf(contract)}/${contract.name}`;
 }
 
-export function contract<Input extends z.ZodType, Output extends z.ZodType, May extends Capability>(
+/** The fields of an object, or a schema that says more. */
+type Given = z.ZodRawShape | z.ZodType;
+type SchemaOf<Each, Config extends z.core.$ZodObjectConfig> = Each extends z.ZodType
+  ? Each
+  : Each extends z.ZodRawShape
+    ? z.ZodObject<Each, Config>
+    : never;
+type Made<Input, Output, May extends Capability> = Omit<
+  Contract<SchemaOf<Input, z.core.$strict>, SchemaOf<Output, z.core.$strip>, May>,
+  'name'
+>;
+
+export function contract<Input extends Given, Output extends Given, May extends Capability>(
   capability: May,
   input: Input,
   output: Output,
-): Omit<Contract<Input, Output, May>, 'name'> {
-  return { may: capability, input, output };
+): Made<Input, Output, May>;
+export function contract(capability: Capability, input: Given, output: Given) {
+  return {
+    may: capability,
+    input: input instanceof z.ZodType ? input : z.strictObject(input),
+    output: output instanceof z.ZodType ? output : z.object(output),
+  };
 }
 
 /** A contract without an answer. */
-export function command<Input extends z.ZodType, May extends Capability>(capability: May, input: Input) {
-  return contract(capability, input, z.object({}));
+export function command<Input extends Given, May extends Capability>(capability: May, input: Input) {
+  return contract(capability, input, {});
 }
 
 type Named<Contracts> = { [Name in keyof Contracts]: Contracts[Name] & { name: string } };

@@ -14,11 +14,8 @@ export const api = named({
       .strictObject({ studentId, decision: z.enum(DECISIONS), email: z.string().max(320).optional() })
       .refine(({ decision, email }) => decision !== 'admit' || email !== undefined),
   ),
-  saveAdmission: command(
-    'change the settings',
-    z.strictObject({ changes: changesOf({ mode: z.enum(ADMISSION_MODES) }) }),
-  ),
+  saveAdmission: command('change the settings', { changes: changesOf({ mode: z.enum(ADMISSION_MODES) }) }),
   /** A link that lets `uses` accounts in within `days`. */
-  createInvitation: command('let accounts in', z.strictObject({ invitationId, ...invitationForm.shape })),
-  withdrawInvitation: command('let accounts in', z.strictObject({ invitationId })),
+  createInvitation: command('let accounts in', { invitationId, ...invitationForm.shape }),
+  withdrawInvitation: command('let accounts in', { invitationId }),
 });

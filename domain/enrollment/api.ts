@@ -20,15 +20,15 @@ export const api = named({
    * Adds a person who has no account. The id is random, from the browser, so that a repeated call adds no person twice; an
    * account that comes later gets it.
    */
-  addStudent: command('add students', z.strictObject({ studentId: personId, person: personForm })),
+  addStudent: command('add students', { studentId: personId, person: personForm }),
   /** The details of students for a file of the academy. Each export is recorded. Leaves out who is gone. */
   exportStudents: contract(
     'add students',
-    z.strictObject({ exportId: importId, studentIds: z.array(studentId).min(1).max(MOST_EXPORTED) }),
-    z.object({ students: z.array(exportedStudent) }),
+    { exportId: importId, studentIds: z.array(studentId).min(1).max(MOST_EXPORTED) },
+    { students: z.array(exportedStudent) },
   ),
   /** Adds a person who came for a class, without a grade: a visitor, and a lead until the enrollment. */
-  addVisitor: command('correct attendance', z.strictObject({ studentId: personId, ...visitorForm.shape })),
+  addVisitor: command('correct attendance', { studentId: personId, ...visitorForm.shape }),
   /**
    * Adds people of a spreadsheet. The id of each follows from the key of the row, which has the content of the file, so
    * that no person is added twice, also in another tab. `namesakes`: students with this name, who are other people.
@@ -37,7 +37,7 @@ export const api = named({
    */
   importStudents: contract(
     'add students',
-    z.strictObject({
+    {
       importId,
       fileName,
       people: z
@@ -51,8 +51,8 @@ export const api = named({
         .min(1)
         .max(IMPORT_CHUNK)
         .refine((people) => new Set(people.map(({ key }) => key)).size === people.length),
-    }),
-    z.object({ outcomes: z.record(z.string(), z.enum(['added', 'existing']).or(reason)) }),
+    },
+    { outcomes: z.record(z.string(), z.enum(['added', 'existing']).or(reason)) },
   ),
   /**
    * Removes people of an import who have done nothing yet, with their unused links. `stayed`: the others. One call is for a part of them, by id;
@@ -60,15 +60,15 @@ export const api = named({
    */
   undoImport: contract(
     'add students',
-    z.strictObject({ importId, after: personId.optional() }),
-    z.object({
+    { importId, after: personId.optional() },
+    {
       removed: count,
       after: z.string().nullable(),
       stayed: z.array(knownStudent.extend({ reason: z.enum(STAY_REASONS) })),
-    }),
+    },
   ),
   /** Changes what the office knows of a person who has no account. */
-  updateStudent: command('add students', z.strictObject({ studentId, changes: changesOf(personForm.shape) })),
+  updateStudent: command('add students', { studentId, changes: changesOf(personForm.shape) }),
   /**
    * Creates a link for each person without an account, in place of an earlier one, and returns the secrets, which are
    * stored nowhere. Leaves out persons with an account, or with an open link of another administrator, unless it `replaces`
@@ -77,11 +77,11 @@ export const api = named({
    */
   inviteStudents: contract(
     'let accounts in',
-    z.strictObject({
+    {
       studentIds: z.array(personId).min(1).max(MOST_INVITED),
       replaces: z.enum(['nothing', 'link', 'account']).default('nothing'),
-    }),
-    z.object({
+    },
+    {
       links: z.array(
         z.object({
           studentId: z.string(),
@@ -91,43 +91,33 @@ export const api = named({
         }),
       ),
       leftOut: z.array(z.object({ studentId: z.string(), reason: z.enum(LEFT_OUT) })),
-    }),
+    },
   ),
   /**
    * About the account of a student. `keeps`: it is the right one, although it came by a link with another address than
    * the office had. Otherwise it is taken off its person, who can be invited again.
    */
-  reviewAccount: command('add students', z.strictObject({ studentId, keeps: z.boolean() })),
-  withdrawStudentInvitation: command('let accounts in', z.strictObject({ studentId: personId })),
+  reviewAccount: command('add students', { studentId, keeps: z.boolean() }),
+  withdrawStudentInvitation: command('let accounts in', { studentId: personId }),
   /** What the page of a link shows. `email`: as the academy knows it; may be empty. */
-  openStudentInvitation: contract(
-    'use an invitation',
-    z.strictObject(studentLink),
-    z.object({
-      firstName: z.string(),
-      email: z.string(),
-      academy: z.string(),
-      /** Whether the account of the caller may be of the same person (`judgeSame`). */
-      mayBeCaller: z.boolean(),
-      /** The guardian's name and the children's first names, if the link is for a guardian; otherwise null. */
-      guardian: z.object({ name: z.string(), children: z.array(z.string()) }).nullable(),
-    }),
-  ),
+  openStudentInvitation: contract('use an invitation', studentLink, {
+    firstName: z.string(),
+    email: z.string(),
+    academy: z.string(),
+    /** Whether the account of the caller may be of the same person (`judgeSame`). */
+    mayBeCaller: z.boolean(),
+    /** The guardian's name and the children's first names, if the link is for a guardian; otherwise null. */
+    guardian: z.object({ name: z.string(), children: z.array(z.string()) }).nullable(),
+  }),
   /**
    * Creates the account of the person. Repeated with the same address, it changes nothing while the link is open; the end
    * of the link is the last commit, so that a caller who missed the answer can sign in.
    */
-  claimStudent: command(
-    'use an invitation',
-    z.strictObject({ ...studentLink, email, password: chosenPassword }),
-  ),
+  claimStudent: command('use an invitation', { ...studentLink, email, password: chosenPassword }),
   /** The caller, who has an account, is the person of this link. The academy decides. Uses the link. */
-  askToMerge: command('ask to be a person', z.strictObject(studentLink)),
+  askToMerge: command('ask to be a person', studentLink),
   /** `same`: the account takes over what it lacks, and the person's own documents are deleted a day later. Otherwise both stay. */
-  mergeStudent: command(
-    'add students',
-    z.strictObject({ studentId: personId, accountId: studentId, same: z.boolean() }),
-  ),
+  mergeStudent: command('add students', { studentId: personId, accountId: studentId, same: z.boolean() }),
   /** Separates a person again from the account that has taken it over. */
-  undoMerge: command('add students', z.strictObject({ studentId: personId })),
+  undoMerge: command('add students', { studentId: personId }),
 });

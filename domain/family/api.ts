@@ -13,36 +13,30 @@ export const api = named({
    * A guardian gives consents for a child, or withdraws them. A missing kind is unchanged. `language`: of the text that
    * the guardian read.
    */
-  saveConsents: command(
-    'agree for a child',
-    z.strictObject({
-      studentId,
-      consents: z.strictObject({ registration: choice, health: choice, image: choice } satisfies Record<
-        ConsentKind,
-        unknown
-      >),
-      language: z.enum(LANGUAGES),
-      /** Of the text that was read. Refused as 'app-outdated' if there is a new one. */
-      version: z.int().positive(),
-    }),
-  ),
+  saveConsents: command('agree for a child', {
+    studentId,
+    consents: z.strictObject({ registration: choice, health: choice, image: choice } satisfies Record<
+      ConsentKind,
+      unknown
+    >),
+    language: z.enum(LANGUAGES),
+    /** Of the text that was read. Refused as 'app-outdated' if there is a new one. */
+    version: z.int().positive(),
+  }),
   /**
    * Creates a link for a guardian of these children. It creates the account `studentId`, or adds the children to the
    * account that uses it. It replaces the caller's earlier links for the same name and one of the children.
    */
   inviteGuardian: contract(
     'name guardians',
-    z.strictObject({
-      studentIds: z.array(studentId).min(1).max(MOST_CHILDREN),
-      ...visitorForm.shape,
-    }),
-    z.object({ studentId: z.string(), secret: z.string(), expiresAt: z.iso.datetime() }),
+    { studentIds: z.array(studentId).min(1).max(MOST_CHILDREN), ...visitorForm.shape },
+    { studentId: z.string(), secret: z.string(), expiresAt: z.iso.datetime() },
   ),
   /** The caller becomes a guardian of the children of a link. Uses the link. */
-  holdChildren: command('hold children', z.strictObject(studentLink)),
+  holdChildren: command('hold children', studentLink),
   /**
    * Open to an administrator, the guardian, and the child from 16. `guardianId` may be the id of an open link, which its
    * author withdraws, too. A repeated call changes nothing.
    */
-  removeGuardian: command('name guardians', z.strictObject({ childId: studentId, guardianId: studentId })),
+  removeGuardian: command('name guardians', { childId: studentId, guardianId: studentId }),
 });

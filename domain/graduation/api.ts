@@ -27,7 +27,7 @@ export const api = named({
    */
   graduate: contract(
     'promote students',
-    z.strictObject({
+    {
       studentId,
       promotionId,
       from: grade,
@@ -35,37 +35,27 @@ export const api = named({
       date: plainDate.optional(),
       note: remark(PROMOTION_LIMITS.note),
       reason: remark(PROMOTION_LIMITS.reason),
-    }),
+    },
     promotionDocument.pick({ date: true, byName: true }),
   ),
   /** Adds or replaces the reason of a promotion that the caller made. */
-  explainPromotion: command(
-    'promote students',
-    z.strictObject({ studentId, promotionId, reason: promotionReason }),
-  ),
+  explainPromotion: command('promote students', { studentId, promotionId, reason: promotionReason }),
   /** Only the student's latest promotion. Returns the restored grade. */
   undoPromotion: contract(
     'promote students',
-    z.strictObject({ studentId, promotionId }),
+    { studentId, promotionId },
     /** The grade from before. `beltInWords`: if the app does not have that belt. */
-    z.object({ ...grade.shape, beltInWords: z.string().optional() }),
+    { ...grade.shape, beltInWords: z.string().optional() },
   ),
   /** A sentence for Promotion day, which an empty one takes back. The next promotion deletes it. */
-  recommendStudent: command(
-    'recommend a promotion',
-    z.strictObject({ studentId, changes: changesOf(recommendationForm.shape) }),
-  ),
-  saveGraduationTargets: command(
-    'promote students',
-    z.strictObject({ changes: changesOf(classesPerDegree.shape) }),
-  ),
+  recommendStudent: command('recommend a promotion', {
+    studentId,
+    changes: changesOf(recommendationForm.shape),
+  }),
+  saveGraduationTargets: command('promote students', { changes: changesOf(classesPerDegree.shape) }),
   /**
    * All students by name, for search, sorting and filters; a professor gets no subscriptions. Their documents are listed
    * live, one page at a time.
    */
-  studentDirectory: contract(
-    'see all students',
-    z.strictObject({}),
-    z.object({ students: directoryEntries }),
-  ),
+  studentDirectory: contract('see all students', {}, { students: directoryEntries }),
 });

@@ -19,23 +19,17 @@ export const api = named({
    * validates the form itself. `attempt`: the same for a form that is sent again because no answer came; it is
    * stored once.
    */
-  submitInterestForm: command(
-    'send the interest form',
-    z.strictObject({
-      recaptchaToken: z
-        .string({ error: 'captcha-missing' satisfies Reason })
-        .overwrite(visibleText)
-        .min(1, { error: 'captcha-missing' satisfies Reason })
-        .max(INTEREST_LIMITS.captchaToken, { error: 'captcha-invalid' satisfies Reason }),
-      attempt: z.uuid().optional(),
-      form: unvalidated<InterestFormInput>(),
-    }),
-  ),
+  submitInterestForm: command('send the interest form', {
+    recaptchaToken: z
+      .string({ error: 'captcha-missing' satisfies Reason })
+      .overwrite(visibleText)
+      .min(1, { error: 'captcha-missing' satisfies Reason })
+      .max(INTEREST_LIMITS.captchaToken, { error: 'captcha-invalid' satisfies Reason }),
+    attempt: z.uuid().optional(),
+    form: unvalidated<InterestFormInput>(),
+  }),
   /** Saves for how many months leads are kept, stored ones included. */
-  saveLeadRetention: command(
-    'change the settings',
-    z.strictObject({ changes: changesOf({ months: leadMonths }) }),
-  ),
+  saveLeadRetention: command('change the settings', { changes: changesOf({ months: leadMonths }) }),
   setLeadStatus: contract(
     'answer leads',
     z
@@ -48,6 +42,6 @@ export const api = named({
       })
       .refine(({ status, enrolls }) => status !== null || !enrolls),
     /** The student who is or was enrolled. */
-    z.object({ studentId: z.string().nullable() }),
+    { studentId: z.string().nullable() },
   ),
 });

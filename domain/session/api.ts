@@ -1,10 +1,6 @@
-import * as z from 'zod';
 import { child, command, invitationId, named } from '../contract.ts';
 
 export const api = named({
   /** `invitation`: of the link that the account came from. An invalid one is ignored: the account waits. */
-  ensureProfile: command(
-    'join the academy',
-    z.strictObject({ invitation: invitationId.optional(), ...child }),
-  ),
+  ensureProfile: command('join the academy', { invitation: invitationId.optional(), ...child }),
 });

@@ -18,25 +18,19 @@ const grantee = z.object({
 
 export const api = named({
   /** What the app shows of the academy; the public pages show it after the next deployment. */
-  saveAcademy: command('change the settings', z.strictObject({ changes: changesOf(academySetting.shape) })),
-  saveBookingLimits: command(
-    'change the settings',
-    z.strictObject({ changes: changesOf(bookingLimits.shape) }),
-  ),
+  saveAcademy: command('change the settings', { changes: changesOf(academySetting.shape) }),
+  saveBookingLimits: command('change the settings', { changes: changesOf(bookingLimits.shape) }),
   /**
    * Refused if another technique has the name, also a removed one, or if this one's name is not `from` any more. What is
    * recorded already keeps the old name.
    */
-  renameTechnique: command(
-    'change the settings',
-    z.strictObject({
-      id: technique.shape.id,
-      from: z.string().max(CLASS_LIMITS.movementName),
-      name: techniqueName,
-    }),
-  ),
+  renameTechnique: command('change the settings', {
+    id: technique.shape.id,
+    from: z.string().max(CLASS_LIMITS.movementName),
+    name: techniqueName,
+  }),
   /** Takes a technique out of the list. Students and saved classes keep it; its name brings it back. */
-  removeTechnique: command('change the settings', z.strictObject({ id: technique.shape.id })),
+  removeTechnique: command('change the settings', { id: technique.shape.id }),
   /**
    * Gives a member, who is found by a verified address or by the id, a role instead of another one; null takes it.
    * Administrators may revoke their own role. The last one stays.
@@ -52,14 +46,12 @@ export const api = named({
       .refine(({ email: address, uid, role }) =>
         uid === undefined ? address !== undefined && role !== null : address === undefined,
       ),
-    z.object({ grantee: grantee.nullable() }),
+    { grantee: grantee.nullable() },
   ),
   /** The accounts behind user ids, in any order; those that no longer exist are missing. */
   readNames: contract(
     'manage the team',
-    z.strictObject({ uids: z.array(studentId).min(1).max(MAX_NAMES) }),
-    z.object({
-      accounts: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string() })),
-    }),
+    { uids: z.array(studentId).min(1).max(MAX_NAMES) },
+    { accounts: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string() })) },
   ),
 });
