@@ -1,30 +1,25 @@
 import { api } from '@domain/admission/api.ts';
 import { invitationDocument } from '@domain/admission.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 
 /** Deletes an invitation, so that its link lets in no other account. The accounts that it let in stay. */
-export const withdrawInvitation = defineCallable(
+export const withdrawInvitation = defineCommit(
   api.withdrawInvitation,
-  ({ input: { invitationId }, caller, dependencies }) => {
-    const { db } = dependencies;
+  async ({ input: { invitationId }, caller, batch, db }) => {
     const document = db.doc(paths.invitation(invitationId));
-
-    return commitWithRetry(dependencies, async (batch) => {
-      const stored = readIfExists(await document.get(), invitationDocument);
-      if (!stored) return;
-      const { uses, used } = stored.data;
-      batch.delete(document, { lastUpdateTime: stored.version });
-      recordAct(batch, db, {
-        by: caller.uid,
-        act: 'invitation-withdrawn',
-        what: 'invitation',
-        operation: operationOn(stored.version),
-        before: { uses, used },
-      });
+    const stored = readIfExists(await document.get(), invitationDocument);
+    if (!stored) return;
+    const { uses, used } = stored.data;
+    batch.delete(document, { lastUpdateTime: stored.version });
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'invitation-withdrawn',
+      what: 'invitation',
+      operation: operationOn(stored.version),
+      before: { uses, used },
     });
   },
 );

@@ -3,26 +3,20 @@ import { isAsked } from '@domain/billing/asked-fee.ts';
 import { feeAccountOf } from '@domain/billing/membership.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { writeAsRead } from '../edge/as-read.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { feeDocuments, readSeenFee } from './membership-documents.ts';
 
 /** Keeps the student's word that a fee is paid, until the office confirms it. Pays nothing. */
-export const claimPayment = defineCallable(
+export const claimPayment = defineCommit(
   api.claimPayment,
-  ({ input: { due }, student: { uid }, dependencies }) => {
-    const { db, now } = dependencies;
+  async ({ input: { due }, student: { uid }, dependencies, batch, db, now }) => {
     const today = academyClock(now()).date;
-
-    return commitWithRetry(dependencies, async (batch) => {
-      const read = await readTogether(db, feeDocuments(uid, dependencies));
-      const { membership, breaks } = readSeenFee(read);
-      const account = feeAccountOf({ subscription: null, membership, breaks }, today);
-      if (account?.due !== due || !isAsked(account, today)) throw new Refusal(['changed-meanwhile']);
-      if (membership.claimed?.due !== due)
-        writeAsRead(batch, read.membership, { claimed: { due, on: today } });
-    });
+    const read = await readTogether(db, feeDocuments(uid, dependencies));
+    const { membership, breaks } = readSeenFee(read);
+    const account = feeAccountOf({ subscription: null, membership, breaks }, today);
+    if (account?.due !== due || !isAsked(account, today)) throw new Refusal(['changed-meanwhile']);
+    if (membership.claimed?.due !== due) writeAsRead(batch, read.membership, { claimed: { due, on: today } });
   },
 );

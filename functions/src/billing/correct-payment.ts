@@ -6,8 +6,7 @@ import { academyClock } from '@domain/calendar.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
@@ -17,17 +16,16 @@ import { enterPayment, yearDocuments } from './enter-payment.ts';
  * Takes a payment back, as another one with the negative amount: of its day while it can be undone, so that no month's
  * sum has it, and of today later. Also one of a student who was erased.
  */
-export const correctPayment = defineCallable(api.correctPayment, ({ input, caller, dependencies }) => {
-  const { db } = dependencies;
-  const at = dependencies.now();
-  const { paymentId, reason } = input;
-  const document = db.doc(paths.payment(paymentId));
-  const others = {
-    correction: db.doc(paths.payment(correctionOf(paymentId))),
-    author: db.doc(paths.student(caller.uid)),
-  };
-
-  return commitWithRetry(dependencies, async (batch) => {
+export const correctPayment = defineCommit(
+  api.correctPayment,
+  async ({ input, caller, dependencies, batch, db, now }) => {
+    const at = now();
+    const { paymentId, reason } = input;
+    const document = db.doc(paths.payment(paymentId));
+    const others = {
+      correction: db.doc(paths.payment(correctionOf(paymentId))),
+      author: db.doc(paths.student(caller.uid)),
+    };
     const stored = readIfExists(await document.get(), paymentDocument);
     if (!stored) throw new Refusal(['invalid-input']);
     const paidOn = isUndoable(stored.data, caller.uid, at) ? stored.data.paidOn : academyClock(at).date;
@@ -69,5 +67,5 @@ export const correctPayment = defineCallable(api.correctPayment, ({ input, calle
       before: { receipt: corrected, amount },
       after: { receipt },
     });
-  });
-});
+  },
+);

@@ -4,20 +4,18 @@ import { academyClock } from '@domain/calendar.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { writeAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { readTogether, refuseUnseen } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { feeDocuments, readSeenFee } from './membership-documents.ts';
 
 /** Notes that the office reminded a student today. */
-export const noteReminder = defineCallable(api.noteReminder, ({ input, caller, dependencies }) => {
-  const { db, now } = dependencies;
-  const { studentId, due } = input;
-  const today = academyClock(now()).date;
-  const reminded = { due, on: today };
-
-  return commitWithRetry(dependencies, async (batch) => {
+export const noteReminder = defineCommit(
+  api.noteReminder,
+  async ({ input, caller, dependencies, batch, db, now }) => {
+    const { studentId, due } = input;
+    const today = academyClock(now()).date;
+    const reminded = { due, on: today };
     const read = await readTogether(db, feeDocuments(studentId, dependencies));
     refuseUnseen(read.student, caller);
     const { membership, breaks } = readSeenFee(read);
@@ -31,5 +29,5 @@ export const noteReminder = defineCallable(api.noteReminder, ({ input, caller, d
       operation: operationOn(read.membership.updateTime),
       after: reminded,
     });
-  });
-});
+  },
+);

@@ -7,8 +7,7 @@ import type { ClassDocument } from '@domain/classes/classes.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
@@ -16,40 +15,36 @@ import { createInstances, readClass, readHolidays } from './class-documents.ts';
 import { withTechniqueIds } from './technique-list.ts';
 
 /** Creates a class and all of its instances in one commit. The class id is the idempotency key. */
-export const createClass = defineCallable(api.createClass, ({ input, caller, dependencies }) => {
-  const { db } = dependencies;
+export const createClass = defineCommit(api.createClass, async ({ input, caller, batch, db }) => {
   const { classId, leftOut } = input;
   const document = db.doc(paths.class(classId));
+  const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
+  const movements = await withTechniqueIds(db, batch, input.form.movements);
+  const form = { ...input.form, movements };
+  const plan = accepted(planNewClass(form, { leftOut, holidays: readHolidays(read.holidays) }));
+  if (read.class.exists) return { classId, instances: countExisting(read.class, form, plan.leftOut) };
 
-  return commitWithRetry(dependencies, async (batch) => {
-    const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
-    const movements = await withTechniqueIds(db, batch, input.form.movements);
-    const form = { ...input.form, movements };
-    const plan = accepted(planNewClass(form, { leftOut, holidays: readHolidays(read.holidays) }));
-    if (read.class.exists) return { classId, instances: countExisting(read.class, form, plan.leftOut) };
-
-    const created: Omit<ClassDocument, 'createdAt' | 'updatedAt'> = {
-      ...form,
-      id: classId,
-      weeklySchedule: plan.weeklySchedule,
-      currentAttendees: [],
-      isParent: true,
-      dates: plan.dates,
-      deletedDates: plan.leftOut,
-      deleting: false,
-    };
-    const now = FieldValue.serverTimestamp();
-    batch.create(document, { ...created, createdAt: now, updatedAt: now });
-    createInstances(db, batch, classId, plan.dates, inheritedFrom(form, plan.weeklySchedule));
-    recordAct(batch, db, {
-      by: caller.uid,
-      act: 'class-created',
-      what: classId,
-      operation: operationOn(read.class.readTime),
-      after: { ...factsOf(created), dates: plan.dates.length },
-    });
-    return { classId, instances: plan.dates.length };
+  const created: Omit<ClassDocument, 'createdAt' | 'updatedAt'> = {
+    ...form,
+    id: classId,
+    weeklySchedule: plan.weeklySchedule,
+    currentAttendees: [],
+    isParent: true,
+    dates: plan.dates,
+    deletedDates: plan.leftOut,
+    deleting: false,
+  };
+  const now = FieldValue.serverTimestamp();
+  batch.create(document, { ...created, createdAt: now, updatedAt: now });
+  createInstances(db, batch, classId, plan.dates, inheritedFrom(form, plan.weeklySchedule));
+  recordAct(batch, db, {
+    by: caller.uid,
+    act: 'class-created',
+    what: classId,
+    operation: operationOn(read.class.readTime),
+    after: { ...factsOf(created), dates: plan.dates.length },
   });
+  return { classId, instances: plan.dates.length };
 });
 
 /** Answers a retry with the same form as the first call. Refuses another form under the same id. */

@@ -5,8 +5,7 @@ import { inheritedFrom } from '@domain/classes/class-instance.ts';
 import { eventId } from '@domain/classes/classes.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -14,13 +13,12 @@ import { createInstances, readClass, updateClassDocument } from './class-documen
 import { isOff } from './reopen-instance.ts';
 
 /** Creates a deleted date again as the class is now, with an empty list. A repeated call finds it. */
-export const restoreInstance = defineCallable(api.restoreInstance, ({ input, caller, dependencies }) => {
-  const { db, now } = dependencies;
-  const { classId, date } = input;
-  const document = db.doc(paths.class(classId));
-  const what = eventId(classId, date);
-
-  return commitWithRetry(dependencies, async (batch) => {
+export const restoreInstance = defineCommit(
+  api.restoreInstance,
+  async ({ input, caller, batch, db, now }) => {
+    const { classId, date } = input;
+    const document = db.doc(paths.class(classId));
+    const what = eventId(classId, date);
     if (!isCorrectable(date, academyClock(now()).date)) throw new Refusal(['attendance-closed']);
     const read = await readTogether(db, { class: document, event: db.doc(paths.event(what)) });
     const parent = readClass(read.class);
@@ -45,5 +43,5 @@ export const restoreInstance = defineCallable(api.restoreInstance, ({ input, cal
       operation: operationOn(parent.version),
       after: factsOf({ date, startTime: data.startTime, endTime: data.endTime }),
     });
-  });
-});
+  },
+);

@@ -48,9 +48,20 @@ type Options = {
 };
 
 /** The result of a handler: nothing if the contract has no answer. */
-type AnswerOf<Output extends z.ZodType> =
+export type AnswerOf<Output extends z.ZodType> =
   | Promise<z.input<Output>>
   | (Record<string, never> extends z.input<Output> ? Promise<void> : never);
+
+/** A call that may be answered. */
+export type Call<Input extends z.ZodType, May extends Capability> = {
+  input: z.output<Input>;
+  caller: CallerOf<May>;
+  /** The caller, or the child in `studentId` of the input, if guardians have the permission. */
+  student: May extends OpenCapability ? null : Student;
+  /** The address of the call's origin, or 'unknown'. Personal data: never log it. */
+  address: string;
+  dependencies: Dependencies;
+};
 
 /** What a Function answers by the callable's name (serve-callables.ts). */
 export type Callable = Required<Pick<Options, 'seconds' | 'skipsAppCheck'>> & {
@@ -65,15 +76,7 @@ export type Callable = Required<Pick<Options, 'seconds' | 'skipsAppCheck'>> & {
  */
 export function defineCallable<Input extends z.ZodType, Output extends z.ZodType, May extends Capability>(
   contract: Contract<Input, Output, May>,
-  run: (call: {
-    input: z.output<Input>;
-    caller: CallerOf<May>;
-    /** The caller, or the child in `studentId` of the input, if guardians have the permission. */
-    student: May extends OpenCapability ? null : Student;
-    /** The address of the call's origin, or 'unknown'. Personal data: never log it. */
-    address: string;
-    dependencies: Dependencies;
-  }) => AnswerOf<Output>,
+  run: (call: Call<Input, May>) => AnswerOf<Output>,
   { reachesStripe = false, seconds = 30, skipsAppCheck = false }: Options = {},
 ) {
   const checksToken = reachesStripe || isForTeam(contract.may);

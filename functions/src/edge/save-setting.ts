@@ -6,8 +6,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { writeAsRead } from './as-read.ts';
 import { operationOn, recordAct } from './audit.ts';
-import { commitWithRetry } from './commit-with-retry.ts';
-import { defineCallable } from './define-callable.ts';
+import { defineCommit } from './define-commit.ts';
 import { merged } from './merged.ts';
 import { Refusal } from './refusal.ts';
 
@@ -27,27 +26,23 @@ export function defineSetting<Values extends Facts, Input extends z.ZodType<{ ch
   contract: Contract<Input, z.ZodObject, 'change the settings' | 'promote students'>,
   { path, act, schema, isValid = () => true, stored = (values) => values }: Setting<Values>,
 ) {
-  return defineCallable(contract, ({ input: { changes }, caller, dependencies }) => {
-    const { db } = dependencies;
+  return defineCommit(contract, async ({ input: { changes }, caller, batch, db }) => {
     const document = db.doc(path);
+    const snapshot = await document.get();
+    const before = schema.parse(snapshot.data() ?? {});
+    const after = merged(before, changes);
+    if (isSameData(before, after)) return;
+    if (!isValid(after)) throw new Refusal(['invalid-input']);
 
-    return commitWithRetry(dependencies, async (batch) => {
-      const snapshot = await document.get();
-      const before = schema.parse(snapshot.data() ?? {});
-      const after = merged(before, changes);
-      if (isSameData(before, after)) return;
-      if (!isValid(after)) throw new Refusal(['invalid-input']);
-
-      const written = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid };
-      writeAsRead(batch, snapshot, { ...stored(after, changes.to), ...written });
-      recordAct(batch, db, {
-        by: caller.uid,
-        act,
-        what: document.id,
-        operation: operationOn(snapshot.updateTime),
-        before,
-        after,
-      });
+    const written = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid };
+    writeAsRead(batch, snapshot, { ...stored(after, changes.to), ...written });
+    recordAct(batch, db, {
+      by: caller.uid,
+      act,
+      what: document.id,
+      operation: operationOn(snapshot.updateTime),
+      before,
+      after,
     });
   });
 }

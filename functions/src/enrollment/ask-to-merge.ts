@@ -1,8 +1,7 @@
 import { api } from '@domain/enrollment/api.ts';
 import { judgeSame } from '@domain/enrollment/merge.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { accepted } from '../edge/refusal.ts';
 import { readFamilyFacts } from '../family/holding.ts';
@@ -10,19 +9,16 @@ import { readStudent } from '../graduation/promotion-documents.ts';
 import { openLink } from './student-link.ts';
 
 /** Stores for the administrators that the caller is the person of a link, which is used then. Repeated, it changes nothing. */
-export const askToMerge = defineCallable(api.askToMerge, ({ input, caller, dependencies }) => {
-  const { db } = dependencies;
-  return commitWithRetry(dependencies, async (batch) => {
-    const asked = await db.doc(paths.student(input.studentId)).get();
-    if (asked.get('askedBy.uid') === caller.uid) return;
-    const { student, end } = await openLink(input, dependencies);
-    const account = readStudent(await db.doc(paths.student(caller.uid)).get());
-    accepted(
-      judgeSame(student.data, account.data, await readFamilyFacts(input.studentId, caller.uid, dependencies)),
-    );
-    const now = FieldValue.serverTimestamp();
-    const change = { askedBy: { uid: caller.uid, at: now }, invitedUntil: FieldValue.delete() };
-    batch.update(student.ref, { ...change, updatedAt: now }, { lastUpdateTime: student.version });
-    end(batch);
-  });
+export const askToMerge = defineCommit(api.askToMerge, async ({ input, caller, dependencies, batch, db }) => {
+  const asked = await db.doc(paths.student(input.studentId)).get();
+  if (asked.get('askedBy.uid') === caller.uid) return;
+  const { student, end } = await openLink(input, dependencies);
+  const account = readStudent(await db.doc(paths.student(caller.uid)).get());
+  accepted(
+    judgeSame(student.data, account.data, await readFamilyFacts(input.studentId, caller.uid, dependencies)),
+  );
+  const now = FieldValue.serverTimestamp();
+  const change = { askedBy: { uid: caller.uid, at: now }, invitedUntil: FieldValue.delete() };
+  batch.update(student.ref, { ...change, updatedAt: now }, { lastUpdateTime: student.version });
+  end(batch);
 });

@@ -1,33 +1,28 @@
 import { api } from '@domain/enrollment/api.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 
 /** Deletes the link of a person, so that it opens no account. */
-export const withdrawStudentInvitation = defineCallable(
+export const withdrawStudentInvitation = defineCommit(
   api.withdrawStudentInvitation,
-  ({ input: { studentId }, caller, dependencies }) => {
-    const { db } = dependencies;
+  async ({ input: { studentId }, caller, batch, db }) => {
     const documents = {
       link: db.doc(paths.studentInvitation(studentId)),
       student: db.doc(paths.student(studentId)),
     };
-
-    return commitWithRetry(dependencies, async (batch) => {
-      const { link, student } = await readTogether(db, documents);
-      if (!link.updateTime) return;
-      batch.delete(link.ref, { lastUpdateTime: link.updateTime });
-      const change = { invitedUntil: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
-      if (student.updateTime) batch.update(student.ref, change, { lastUpdateTime: student.updateTime });
-      recordAct(batch, db, {
-        by: caller.uid,
-        act: 'student-invitation-withdrawn',
-        whom: studentId,
-        operation: operationOn(link.updateTime),
-      });
+    const { link, student } = await readTogether(db, documents);
+    if (!link.updateTime) return;
+    batch.delete(link.ref, { lastUpdateTime: link.updateTime });
+    const change = { invitedUntil: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+    if (student.updateTime) batch.update(student.ref, change, { lastUpdateTime: student.updateTime });
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'student-invitation-withdrawn',
+      whom: studentId,
+      operation: operationOn(link.updateTime),
     });
   },
 );

@@ -2,8 +2,7 @@ import { api } from '@domain/interest/api.ts';
 import { lead } from '@domain/interest/leads.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -13,47 +12,44 @@ import { enrollLead, undoEnrollment } from './enroll-lead.ts';
  * Sets a lead's status. The latest of several calls wins: each has what its administrator saw and chose. An enrollment
  * and its undo are one commit with the lead, which names the enrolled student.
  */
-export const setLeadStatus = defineCallable(api.setLeadStatus, ({ input, ...call }) => {
+export const setLeadStatus = defineCommit(api.setLeadStatus, async ({ input, batch, db, ...call }) => {
   const { leadId, enrolls } = input;
-  const { db } = call.dependencies;
   const document = db.doc(paths.lead(leadId));
-  return commitWithRetry(call.dependencies, async (batch) => {
-    const stored = readIfExists(await document.get(), lead.omit({ id: true }));
-    if (!stored) throw new Refusal(['invalid-input']);
-    const { data, version } = stored;
-    const enrollment = data.enrolledAs;
-    const isChild = !!enrolls?.child;
-    if (enrolls && enrollment && enrollment.isChild !== isChild) throw new Refusal(['student-exists']);
-    const newEnrollment = enrollment ? undefined : enrolls;
-    const undoneEnrollment = input.status === null && enrollment;
-    // A status that the team has set since the enrollment stays.
-    const former = data.status === 'joined' && enrollment ? enrollment.from : data.status;
-    const status = input.status ?? former;
-    if (data.status === status && !newEnrollment && !undoneEnrollment)
-      return { studentId: enrollment?.studentId ?? null };
+  const stored = readIfExists(await document.get(), lead.omit({ id: true }));
+  if (!stored) throw new Refusal(['invalid-input']);
+  const { data, version } = stored;
+  const enrollment = data.enrolledAs;
+  const isChild = !!enrolls?.child;
+  if (enrolls && enrollment && enrollment.isChild !== isChild) throw new Refusal(['student-exists']);
+  const newEnrollment = enrollment ? undefined : enrolls;
+  const undoneEnrollment = input.status === null && enrollment;
+  // A status that the team has set since the enrollment stays.
+  const former = data.status === 'joined' && enrollment ? enrollment.from : data.status;
+  const status = input.status ?? former;
+  if (data.status === status && !newEnrollment && !undoneEnrollment)
+    return { studentId: enrollment?.studentId ?? null };
 
-    const { id: entry } = recordAct(batch, db, {
-      by: call.caller.uid,
-      act: 'lead-status-set',
-      what: leadId,
-      operation: operationOn(version),
-      before: { status: data.status },
-      after: { status },
-    });
-    const studentId = newEnrollment
-      ? await enrollLead(batch, { ...data, id: leadId }, newEnrollment.child, call)
-      : (enrollment?.studentId ?? null);
-    if (undoneEnrollment) await undoEnrollment(batch, undoneEnrollment, call);
-    const enrolledAs = { studentId, isChild, entry, from: data.status };
-    batch.update(
-      document,
-      {
-        status,
-        ...(newEnrollment && { enrolledAt: FieldValue.serverTimestamp(), enrolledAs }),
-        ...(undoneEnrollment && { enrolledAt: FieldValue.delete(), enrolledAs: FieldValue.delete() }),
-      },
-      { lastUpdateTime: version },
-    );
-    return { studentId };
+  const { id: entry } = recordAct(batch, db, {
+    by: call.caller.uid,
+    act: 'lead-status-set',
+    what: leadId,
+    operation: operationOn(version),
+    before: { status: data.status },
+    after: { status },
   });
+  const studentId = newEnrollment
+    ? await enrollLead(batch, { ...data, id: leadId }, newEnrollment.child, call)
+    : (enrollment?.studentId ?? null);
+  if (undoneEnrollment) await undoEnrollment(batch, undoneEnrollment, call);
+  const enrolledAs = { studentId, isChild, entry, from: data.status };
+  batch.update(
+    document,
+    {
+      status,
+      ...(newEnrollment && { enrolledAt: FieldValue.serverTimestamp(), enrolledAs }),
+      ...(undoneEnrollment && { enrolledAt: FieldValue.delete(), enrolledAs: FieldValue.delete() }),
+    },
+    { lastUpdateTime: version },
+  );
+  return { studentId };
 });

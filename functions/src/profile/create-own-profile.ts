@@ -3,8 +3,7 @@ import { newProfile } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -16,17 +15,17 @@ import { claimTeam } from '../settings/claim-team.ts';
  * Refuses other callers with `not-allowed`. If the role is granted or revoked at the same time, one of the two decides
  * again: otherwise `isAdmin` would be wrong.
  */
-export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, dependencies }) => {
-  const { db, newId } = dependencies;
-  const { uid, name, verifiedEmail: email } = caller;
-  const documents = {
-    admin: db.doc(paths.admin(uid)),
-    member: db.doc(paths.member(uid)),
-    student: db.doc(paths.student(uid)),
-    family: db.doc(paths.family(uid)),
-  };
+export const createOwnProfile = defineCommit(
+  api.createOwnProfile,
+  async ({ caller, dependencies, batch, db }) => {
+    const { uid, name, verifiedEmail: email } = caller;
+    const documents = {
+      admin: db.doc(paths.admin(uid)),
+      member: db.doc(paths.member(uid)),
+      student: db.doc(paths.student(uid)),
+      family: db.doc(paths.family(uid)),
+    };
 
-  return commitWithRetry(dependencies, async (batch) => {
     // Read before the marker: if the marker is newer, the commit fails.
     const mark = await db.doc(paths.team).get();
     const { admin, member, student, family } = await readTogether(db, documents);
@@ -49,6 +48,7 @@ export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, 
     if (student.exists) return;
     // `create` fails if a concurrent call was faster.
     batch.create(documents.student, { ...profile, createdAt: now, updatedAt: now });
-    if (isAdmin) recordAct(batch, db, { by: uid, act: 'profile-created', whom: uid, operation: newId() });
-  });
-});
+    if (isAdmin)
+      recordAct(batch, db, { by: uid, act: 'profile-created', whom: uid, operation: dependencies.newId() });
+  },
+);

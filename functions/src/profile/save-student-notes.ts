@@ -3,16 +3,14 @@ import { type StudentNotesDocument, studentNotesDocument } from '@domain/student
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAbout } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { merged } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 /** Saves the instructors' notes about a student. The entry of the act keeps their length and not their text. */
-export const saveStudentNotes = defineCallable(api.saveStudentNotes, ({ input, caller, dependencies }) => {
-  const { db } = dependencies;
+export const saveStudentNotes = defineCommit(api.saveStudentNotes, async ({ input, caller, batch, db }) => {
   const { studentId, changes } = input;
   if (studentId === caller.uid) throw new Refusal(['not-allowed']);
   const documents = {
@@ -20,27 +18,24 @@ export const saveStudentNotes = defineCallable(api.saveStudentNotes, ({ input, c
     notes: db.doc(paths.studentNotes(studentId)),
     author: db.doc(paths.student(caller.uid)),
   };
+  const read = await readTogether(db, documents);
+  refuseUnseen(read.student, caller);
+  const stored = readIfExists(read.notes, studentNotesDocument);
+  const before = stored?.data.text ?? '';
+  const { text } = merged({ text: before }, changes);
+  if (before === text) return;
 
-  return commitWithRetry(dependencies, async (batch) => {
-    const read = await readTogether(db, documents);
-    refuseUnseen(read.student, caller);
-    const stored = readIfExists(read.notes, studentNotesDocument);
-    const before = stored?.data.text ?? '';
-    const { text } = merged({ text: before }, changes);
-    if (before === text) return;
-
-    const next: Omit<StudentNotesDocument, 'updatedAt'> = {
-      text,
-      updatedByName: nameOf(read.author, caller.name),
-    };
-    writeAbout(batch, read.student, read.notes, { ...next, updatedAt: FieldValue.serverTimestamp() });
-    recordAct(batch, db, {
-      by: caller.uid,
-      act: 'student-notes-saved',
-      whom: studentId,
-      operation: operationOn(read.notes.updateTime ?? read.notes.readTime),
-      before: { characters: before.length },
-      after: { characters: text.length },
-    });
+  const next: Omit<StudentNotesDocument, 'updatedAt'> = {
+    text,
+    updatedByName: nameOf(read.author, caller.name),
+  };
+  writeAbout(batch, read.student, read.notes, { ...next, updatedAt: FieldValue.serverTimestamp() });
+  recordAct(batch, db, {
+    by: caller.uid,
+    act: 'student-notes-saved',
+    whom: studentId,
+    operation: operationOn(read.notes.updateTime ?? read.notes.readTime),
+    before: { characters: before.length },
+    after: { characters: text.length },
   });
 });

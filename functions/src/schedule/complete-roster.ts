@@ -5,8 +5,7 @@ import { studentDocument } from '@domain/profile.ts';
 import { api } from '@domain/schedule/api.ts';
 import { rosterDocument } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { parsedById, readIfExists, readTogether } from '../edge/read.ts';
 import { readEvent } from './class-list.ts';
@@ -16,11 +15,12 @@ import { readEvent } from './class-list.ts';
  * stored has no roster, so the first reader of its list asks for one. The commit writes the class on condition of its
  * version: a student who leaves the list meanwhile gets no entry.
  */
-export const completeRoster = defineCallable(api.completeRoster, ({ input, dependencies }) => {
-  const { db, now, logError } = dependencies;
-  const event = db.doc(paths.event(input.eventId));
-  const roster = db.doc(paths.roster(input.eventId));
-  return commitWithRetry(dependencies, async (batch) => {
+export const completeRoster = defineCommit(
+  api.completeRoster,
+  async ({ input, dependencies, batch, db, now }) => {
+    const { logError } = dependencies;
+    const event = db.doc(paths.event(input.eventId));
+    const roster = db.doc(paths.roster(input.eventId));
     const { date: today } = academyClock(now());
     const read = await readTogether(db, { event, roster });
     const { data, version } = readEvent(read.event);
@@ -37,5 +37,5 @@ export const completeRoster = defineCallable(api.completeRoster, ({ input, depen
     const updatedAt = FieldValue.serverTimestamp();
     batch.set(roster, { attendees: Object.fromEntries(entries), updatedAt }, { merge: true });
     batch.update(event, { seq: FieldValue.increment(1), updatedAt }, { lastUpdateTime: version });
-  });
-});
+  },
+);
