@@ -41,6 +41,14 @@ export function minorTyped(typed: string, currency: string): number | null {
   return text === '' ? null : Number.NaN;
 }
 
+/** Both readings of '1.200' or '1,200', in minor units: with thousands, and with decimals; null for any other text. */
+export function readingsOf(typed: string, currency: string): [number, number] | null {
+  const text = visibleText(typed).replace(CURRENCY_SIGN, '');
+  if (!/^\d{1,3}[.,]\d{3}$/.test(text) || !Number.isNaN(minorTyped(typed, currency))) return null;
+  const [whole, part] = ['', '.'].map((sign) => minorOf(Number(text.replace(/[.,]/, sign)), currency));
+  return [whole ?? 0, part ?? 0];
+}
+
 /** A sum or a quotient without fractions of a minor unit. */
 export function roundedMoney(major: number, currency: string): number {
   return majorOf(minorOf(major, currency), currency);

@@ -50,6 +50,18 @@ export function readPixKey(typed: string): PixKey | null {
   return phone ? { key: `+55${phone}`, kind: 'phone' } : null;
 }
 
+/** The mobile number that a CPF of bare digits can be, too: the office is asked which of both it is. */
+export function phoneOfCpf(typed: string): string | null {
+  const bare = visibleText(typed).replace(/^(?:chave )?pix(?: ?: ?| )/i, '');
+  const phone = readPixKey(typed)?.kind === 'cpf' && /^\d{11}$/.test(bare) && PHONE.exec(bare)?.[1];
+  return phone ? `+55${phone}` : null;
+}
+
+/** A CPF as it is written on paper, which is no phone. */
+export function writtenCpf(digits: string): string {
+  return digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4');
+}
+
 /** Letters without accents and a few signs: banks show nothing else. */
 export function folded(text: string, limit: number): string {
   // biome-ignore lint/plugin: nothing is compared, and the letters keep their case.

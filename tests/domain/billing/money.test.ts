@@ -1,4 +1,12 @@
-import { amountOf, listAmountOf, majorOf, minorOf, minorTyped, roundedMoney } from '@domain/billing/money.ts';
+import {
+  amountOf,
+  listAmountOf,
+  majorOf,
+  minorOf,
+  minorTyped,
+  readingsOf,
+  roundedMoney,
+} from '@domain/billing/money.ts';
 import { planPriceOf, stripePrice, stripeSubscription } from '@domain/billing/subscription-mirror.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +39,12 @@ const off = (coupon: Shape, id = 'di_1') => ({ id, coupon: { duration: 'forever'
 const half = off({ percent_off: 50 });
 
 describe('an amount that was typed', () => {
+  it('with three digits after its one sign has two readings', () => {
+    expect(readingsOf('1.200', 'brl')).toEqual([120_000, 120]);
+    expect(readingsOf('R$ 12,345', 'brl')).toEqual([1_234_500, 1_235]);
+    expect(readingsOf('1234.567', 'brl')).toBeNull();
+  });
+
   it.each([
     ['350', 'brl', 35_000],
     ['149,90', 'brl', 14_990],
@@ -48,6 +62,7 @@ describe('an amount that was typed', () => {
     ['1\u00a0234 567', 'brl', 123_456_700],
     ['US$5', 'usd', 500],
   ])('%j in %s has %s minor units', (typed, currency, minor) => {
+    expect(readingsOf(typed, currency)).toBeNull();
     expect(minorTyped(typed, currency)).toBe(minor);
   });
 

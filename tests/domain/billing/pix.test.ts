@@ -2,7 +2,7 @@ import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
-import { type PixPayment, pixCode, readPixKey, txidOf } from '@domain/billing/pix.ts';
+import { type PixPayment, phoneOfCpf, pixCode, readPixKey, txidOf, writtenCpf } from '@domain/billing/pix.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROUNDS } from '../../support/rounds.ts';
@@ -157,6 +157,15 @@ describe('a key', () => {
     'g23e4567-e12b-12d1-a456-426655440000',
   ])('%s is none', (typed) => {
     expect(readPixKey(typed)).toBeNull();
+  });
+
+  it('of eleven bare digits that are a CPF and a mobile number is asked about', () => {
+    for (const typed of ['51998259765', 'Pix: 51998259765', ' 51998259765 '])
+      expect(phoneOfCpf(typed)).toBe('+5551998259765');
+    // The answer is asked about no more, as what can only be one of both.
+    const answers = [writtenCpf('51998259765'), '+5551998259765'];
+    expect(answers.map(readPixKey)).toMatchObject([{ kind: 'cpf' }, { kind: 'phone' }]);
+    for (const typed of [...answers, '12345678909', '11987654321', '']) expect(phoneOfCpf(typed)).toBeNull();
   });
 
   it('is read as another library reads it', () => {

@@ -35,17 +35,23 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await expect(dialog.getByText('Give the plan a name')).toBeVisible();
     await expect(dialog.getByText('An amount such as 180 or 149.90')).toBeVisible();
     await dialog.getByLabel('Name').fill(`Adult ${tag}`);
+    await dialog.getByLabel('Price (R$)').fill('1.200');
+    await expect(dialog.getByText('1200 or 1.20? Write it like that')).toBeVisible();
     await dialog.getByLabel('Price (R$)').fill('149,90');
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Save plan' }).click();
     await expect(setup.getByRole('listitem').filter({ hasText: tag })).toContainText('R$149.90/month');
 
+    await setup.getByLabel('Pix key').fill('51998259765');
+    await setup.getByRole('button', { name: 'Mobile phone +5551998259765' }).click();
+    await expect(setup.getByText('Recognized as a mobile phone: +5551998259765')).toBeVisible();
     await setup.getByLabel('Pix key').fill('52998224725');
     await expect(setup.getByText('Recognized as a CPF:', { exact: false })).toBeVisible();
     await setup.getByRole('button', { name: 'Save Pix' }).click();
     await expect(setup.getByText('A Pix code needs it')).toHaveCount(2);
     await setup.getByLabel('Name of the account holder').fill('Academia Faixa');
-    await setup.getByLabel('City').fill('Rio de Janeiro');
+    await setup.getByLabel('City').fill('São João da Boa');
+    await expect(setup.getByText('The payer’s bank shows: Sao Joao da Boa')).toBeVisible();
     await setup.getByRole('button', { name: 'Save Pix' }).click();
     await expect(setup.getByText('Saved', { exact: false })).toBeVisible();
     await expectWellShaped(office);

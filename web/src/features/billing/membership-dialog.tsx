@@ -24,6 +24,7 @@ import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { amountField, amountText } from '../../format/amount-text.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useAmountError } from '../../format/use-amount-error.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
@@ -92,6 +93,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
     words: present?.discount?.words ?? '',
   });
   const { errors } = form.formState;
+  const amountError = useAmountError(currency);
   const from = useWatch({ control: form.control, name: 'from' });
   const starts = counts !== null && counts < from ? from : counts;
 
@@ -138,7 +140,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
         label={t('member.off', { currency: format.symbol(currency) })}
         inputMode="decimal"
         hint={t('member.offHint')}
-        error={errors.off && t('member.offError')}
+        error={errors.off && amountError(form.getValues('off'), t('member.offError'))}
       />
       <TextField
         {...form.register('words')}

@@ -14,6 +14,7 @@ import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { amountText } from '../../format/amount-text.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useAmountError } from '../../format/use-amount-error.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
@@ -64,6 +65,7 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
   const format = useFormat();
   const amount = minorTyped(useWatch({ control: form.control, name: 'amount' }), currency);
   useHoldWhile(pending);
+  const amountError = useAmountError(currency);
 
   const submit = form.handleSubmit(async ({ amount: typed, ...payment }) => {
     const moved = isReturn ? -typed : typed;
@@ -93,7 +95,10 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
         hint={!isReturn && <Covered membership={membership} breaks={breaks} amount={amount ?? 0} />}
         error={
           errors.amount &&
-          t(isReturn ? 'return.amountError' : 'fees:amountError', { amount: format.minor(most, currency) })
+          amountError(
+            form.getValues('amount'),
+            t(isReturn ? 'return.amountError' : 'fees:amountError', { amount: format.minor(most, currency) }),
+          )
         }
       />
       <SelectField
@@ -104,7 +109,7 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
       <DateField
         {...form.register('paidOn')}
         type="date"
-        label={t('fees:receipt.paidOn')}
+        label={t(isReturn ? 'fees:receipt.returnedOn' : 'fees:receipt.paidOn')}
         required
         min={shiftDate(today, -PAYMENT_LIMITS.daysBack)}
         max={today}

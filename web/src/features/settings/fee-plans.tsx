@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { amountField, amountText } from '../../format/amount-text.ts';
+import { useAmountError } from '../../format/use-amount-error.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -124,6 +125,7 @@ function PlanDialog({
     const { ok } = await run({ changes: { from: { plans: from }, to: { plans: to } } });
     if (ok) onClose();
   });
+  const amountError = useAmountError(currency);
 
   return (
     <FormDialog
@@ -146,7 +148,7 @@ function PlanDialog({
         required
         inputMode="decimal"
         hint={!isNew && t('setup.kept')}
-        error={errors.amount && t('amountError')}
+        error={errors.amount && amountError(form.getValues('amount'), t('amountError'))}
       />
       <SelectField
         {...form.register('months')}

@@ -1,9 +1,10 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import { type FeeSettings as Fees, feeSettings } from '@domain/billing/fee-settings.ts';
-import { PIX_LIMITS, readPixKey } from '@domain/billing/pix.ts';
+import { folded, PIX_LIMITS, phoneOfCpf, readPixKey, writtenCpf } from '@domain/billing/pix.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Subheading } from '../../ui/page/subheading.tsx';
 import { FeePlans } from './fee-plans.tsx';
@@ -38,7 +39,15 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
   const state = useSettingForm(pixForm, stored, api.saveFees);
   const { form } = state;
   const { errors } = form.formState;
-  const read = readPixKey(useWatch({ control: form.control, name: 'pixKey' }));
+  const [typed, name, city] = useWatch({ control: form.control, name: ['pixKey', 'pixName', 'pixCity'] });
+  const read = readPixKey(typed);
+  // A key that is stored was answered for.
+  const phone = typed === pixKey ? null : phoneOfCpf(typed);
+  const choose = (key: string) => form.setValue('pixKey', key, { shouldDirty: true });
+  const shown = (text: string, limit: number) => {
+    const bank = folded(text, limit);
+    return bank !== text && bank !== '' && t('setup.shown', { text: bank });
+  };
   return (
     <Box>
       <Subheading mb="1">{t('method.pix')}</Subheading>
@@ -49,20 +58,32 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
         <TextField
           {...form.register('pixKey')}
           label={t('setup.pixKey')}
-          hint={read ? t(`setup.read.${read.kind}`, { key: read.key }) : t('setup.pixKeyHint')}
+          hint={read && !phone ? t(`setup.read.${read.kind}`, { key: read.key }) : t('setup.pixKeyHint')}
           error={errors.pixKey && t('setup.pixKeyError')}
         />
+        {read && phone !== null && (
+          <Stack role="group" aria-label={t('setup.which')} align="flex-start" gap="2">
+            <p>{t('setup.which')}</p>
+            <SmallButton minH="11" onClick={() => choose(writtenCpf(read.key))}>
+              {t('setup.asCpf', { key: writtenCpf(read.key) })}
+            </SmallButton>
+            <SmallButton minH="11" onClick={() => choose(phone)}>
+              {t('setup.asPhone', { key: phone })}
+            </SmallButton>
+          </Stack>
+        )}
         <TextField
           {...form.register('pixName')}
           label={t('setup.pixName')}
           maxLength={PIX_LIMITS.name}
-          hint={t('setup.pixNameHint')}
+          hint={shown(name, PIX_LIMITS.name) || t('setup.pixNameHint')}
           error={errors.pixName && t('setup.pixMissing')}
         />
         <TextField
           {...form.register('pixCity')}
           label={t('setup.pixCity')}
           maxLength={PIX_LIMITS.city}
+          hint={shown(city, PIX_LIMITS.city)}
           error={errors.pixCity && t('setup.pixMissing')}
         />
       </SettingForm>

@@ -3,6 +3,7 @@ export const fees = {
   loadFailed: 'Failed to load monthly fees',
   notSaved: 'Not saved',
   amountError: 'An amount such as 180 or 149.90',
+  amountUnclear: '{{whole}} or {{part}}? Write it like that, without a sign between the thousands.',
 
   method: { pix: 'Pix', cash: 'Cash', card: 'Card at the desk', transfer: 'Transfer' },
 
@@ -139,6 +140,10 @@ export const fees = {
       email: 'Recognized as an email: {{key}}',
       random: 'Recognized as a random key: {{key}}',
     },
+    shown: 'The payer’s bank shows: {{text}}',
+    which: 'These digits can be a CPF or a mobile phone.',
+    asCpf: 'CPF {{key}}',
+    asPhone: 'Mobile phone {{key}}',
     pixName: 'Name of the account holder',
     pixNameHint: 'At most 25 letters, as the bank shows it',
     pixCity: 'City',

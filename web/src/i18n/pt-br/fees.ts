@@ -2,6 +2,7 @@ export const fees = {
   loadFailed: 'Não foi possível carregar as mensalidades',
   notSaved: 'Não foi salvo',
   amountError: 'Um valor como 180 ou 149,90',
+  amountUnclear: '{{whole}} ou {{part}}? Escreva assim, sem ponto de milhar.',
 
   method: { pix: 'Pix', cash: 'Dinheiro', card: 'Cartão na academia', transfer: 'Transferência' },
 
@@ -134,6 +135,10 @@ export const fees = {
       email: 'Reconhecida como e-mail: {{key}}',
       random: 'Reconhecida como chave aleatória: {{key}}',
     },
+    shown: 'O banco de quem paga mostra: {{text}}',
+    which: 'Esses dígitos podem ser um CPF ou um celular.',
+    asCpf: 'CPF {{key}}',
+    asPhone: 'Celular {{key}}',
     pixName: 'Nome do titular da conta',
     pixNameHint: 'Até 25 letras, como aparece no banco',
     pixCity: 'Cidade',
