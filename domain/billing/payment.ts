@@ -38,8 +38,8 @@ export const paymentDocument = z.object({
   at: z.date(),
   by: z.string(),
   byName: z.string(),
-  /** Of a correction: the id of the payment, and why. */
-  corrects: z.string().nullable(),
+  /** Of a correction: the payment that it takes back, and why. */
+  corrects: z.object({ id: z.string(), receipt: z.string() }).nullable(),
   reason: z.string(),
 });
 export type PaymentDocument = z.infer<typeof paymentDocument>;

@@ -46,7 +46,7 @@ export const correctPayment = defineCommit(
       at,
       by: caller.uid,
       byName: nameOf(read.author, caller.name),
-      corrects: paymentId,
+      corrects: { id: paymentId, receipt: corrected },
       // It may say something about the student, of whom nothing stays after an erasure.
       reason: studentId === '' ? '' : reason,
     };

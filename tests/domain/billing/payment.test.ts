@@ -45,7 +45,7 @@ describe('the sums of a year', () => {
       payment({ amount: 5_000 }),
       payment({ method: 'cash', paidOn: '2026-02-01' }),
       payment({ paidOn: '2026-03-01' }),
-      payment({ amount: -15_000, paidOn: '2026-03-01', corrects: 'p1' }),
+      payment({ amount: -15_000, paidOn: '2026-03-01', corrects: { id: 'p1', receipt: '2026/0001' } }),
     ];
     expect(all.reduce((sums, each) => addedTo(sums, each), {})).toEqual({
       '2026-02': { pix: 20_000, cash: 15_000 },

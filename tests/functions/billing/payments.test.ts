@@ -186,7 +186,7 @@ describe('a correction', () => {
       covers: null,
       receipt: '2026/0002',
       at: NOON,
-      corrects: ID,
+      corrects: { id: ID, receipt: '2026/0001' },
     });
     expect(payment).toMatchObject({ amount: FEE, corrects: null, receipt: '2026/0001' });
     expect(await get('payment_years/2026')).toMatchObject({ sums: { '2026-10': { pix: 0 } } });

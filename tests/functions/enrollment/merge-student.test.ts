@@ -38,7 +38,11 @@ const fee = feeOf(cora, 18_000);
 const payments = {
   'payments/p1': paymentOf(cora),
   'payments/p2': paymentOf(cora, { receipt: '2026/0002' }),
-  'payments/p2-correction': paymentOf(cora, { amount: -18_000, receipt: '2026/0003', corrects: 'p2' }),
+  'payments/p2-correction': paymentOf(cora, {
+    amount: -18_000,
+    receipt: '2026/0003',
+    corrects: { id: 'p2', receipt: '2026/0002' },
+  }),
 };
 const promotion = { id: 'p1', date: '2019', note: '', by: 'rita', byName: 'Rita' };
 

@@ -105,7 +105,13 @@ function documents(): Record<string, object> {
     'payments/p1': paymentOf(UID, { name }),
     'payments/p2': paymentOf(UID, { name, receipt: '2026/0002' }),
     'payments/p2-correction': paymentOf(UID, {
-      ...{ name, amount: -18_000, receipt: '2026/0003', corrects: 'p2', reason: notes },
+      ...{
+        name,
+        amount: -18_000,
+        receipt: '2026/0003',
+        corrects: { id: 'p2', receipt: '2026/0002' },
+        reason: notes,
+      },
     }),
     'payments/p3': paymentOf('bia', { name: 'Bia Prado', receipt: '2026/0004' }),
     [`subscriptions/${UID}`]: subscriptionOf(UID, { stripeCustomerId: customer }),

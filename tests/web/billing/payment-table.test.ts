@@ -27,15 +27,15 @@ it('has the payments of a month by receipt, and of a correction the receipt that
   const correction = { amount: -14_990, reason: 'Twice', receipt: '2026/10000' };
   const table = paymentTable(
     [
-      paymentOf('p1-correction', { ...correction, corrects: 'p1' }),
-      paymentOf('p0-correction', { ...correction, receipt: '2026/10001', corrects: 'p0', reason: '' }),
-      paymentOf('p1', { receipt: '2026/9999' }),
+      paymentOf('p1-correction', { ...correction, corrects: { id: 'p1', receipt: '2026/9999' } }),
+      paymentOf('p2', { receipt: '2026/10001', covers: { from: '2026-11-10', until: '2026-11-09' } }),
+      paymentOf('p1', { receipt: '2026/9999', covers: { from: '2026-11-10', until: '2026-12-09' } }),
     ],
     t,
   );
   expect(table.split('\r\n').slice(1, 4)).toEqual([
-    '"2026/9999";"10/11/2026";"Ana";"Mensal";"fees:method.pix";149,9;"";"Rita"',
-    '"2026/10000";"10/11/2026";"Ana";"Mensal";"fees:method.pix";-149,9;"2026/9999: Twice";"Rita"',
-    '"2026/10001";"10/11/2026";"Ana";"Mensal";"fees:method.pix";-149,9;"csv.earlier";"Rita"',
+    '"2026/9999";"10/11/2026";"Ana";"Mensal";"10/11/2026 - 09/12/2026";"fees:method.pix";149,9;"";"Rita"',
+    '"2026/10000";"10/11/2026";"Ana";"Mensal";"";"fees:method.pix";-149,9;"2026/9999: Twice";"Rita"',
+    '"2026/10001";"10/11/2026";"Ana";"Mensal";"10/11/2026";"fees:method.pix";149,9;"";"Rita"',
   ]);
 });

@@ -131,7 +131,7 @@ describe('one tap', () => {
     expect(tapsOf(ana, found, now)).toEqual({ canPay: false, canUndo: true });
     const correction = {
       id: 'p2-correction',
-      ...paymentOf('ana', { ...minute(0), amount: -15_000, corrects: 'p2' }),
+      ...paymentOf('ana', { ...minute(0), amount: -15_000, corrects: { id: 'p2', receipt: '2026/0002' } }),
     };
     expect(confirmedIn(ana, [earlier, last, correction], 'rita')?.paymentId).toBe('p1');
     expect(confirmedIn(ana, [], 'rita')).toBeUndefined();

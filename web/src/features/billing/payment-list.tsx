@@ -21,7 +21,7 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
     <Loaded live={live} failed={t('payments.loadFailed')}>
       {(payments) => {
         if (payments.length === 0) return null;
-        const corrected = new Set(payments.map(({ corrects }) => corrects));
+        const corrected = new Set(payments.map(({ corrects }) => corrects?.id));
         return (
           <Box>
             <Box fontWeight="semibold">{t('payments.title')}</Box>

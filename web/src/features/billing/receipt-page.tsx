@@ -98,7 +98,7 @@ function Receipt({ id, payment }: ReceiptProps) {
         </Grid>
         {payment.corrects && (
           <TextLink asChild display="inline-block" mt="4">
-            <Link to={`${RECEIPTS_PAGE}/${payment.corrects}`}>{t('receipt.ofCorrection')}</Link>
+            <Link to={`${RECEIPTS_PAGE}/${payment.corrects.id}`}>{t('receipt.ofCorrection')}</Link>
           </TextLink>
         )}
         {isCorrected && (

@@ -72,7 +72,7 @@ export function confirmedIn(
 ): Confirmation | undefined {
   const own = payments
     .filter(({ studentId, by, amount }) => studentId === userId && by === uid && amount > 0)
-    .filter(({ id }) => !payments.some(({ corrects }) => corrects === id))
+    .filter(({ id }) => !payments.some(({ corrects }) => corrects?.id === id))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
   if (!own) return undefined;
   const { id: paymentId, amount, at, paidOn } = own;

@@ -64,10 +64,10 @@ export const round = {
     day: 'Day',
     name: 'Name',
     plan: 'Plan',
+    period: 'Period',
     method: 'Method',
     amount: 'Amount',
     corrects: 'Corrects',
     by: 'Confirmed by',
-    earlier: 'payment of another month',
   },
 } as const;

@@ -62,10 +62,10 @@ export const round = {
     day: 'Data',
     name: 'Nome',
     plan: 'Plano',
+    period: 'Período',
     method: 'Forma',
     amount: 'Valor',
     corrects: 'Estorno de',
     by: 'Confirmado por',
-    earlier: 'pagamento de outro mês',
   },
 } as const;
