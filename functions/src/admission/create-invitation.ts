@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { api } from '@domain/admission/api.ts';
 import { type Invitation, invitationDocument, OPEN_INVITATIONS } from '@domain/admission.ts';
 import { type Act, auditEntryOf } from '@domain/audit.ts';
@@ -6,6 +5,7 @@ import { daysAfter } from '@domain/calendar.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
 import { defineCommit } from '../edge/define-commit.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -33,7 +33,7 @@ export const createInvitation = defineCommit(
     };
     batch.create(document, { ...invitation, createdAt: FieldValue.serverTimestamp() });
     // Not the id: it is the key of the link, and the record is kept longer than the link.
-    const operation = createHash('sha256').update(invitationId).digest('hex');
+    const operation = hashOf(invitationId);
     const after = { uses, days };
     const act: Act = { by: caller.uid, act: 'invitation-created', what: 'invitation', operation, after };
     // Of an invitation that was withdrawn.

@@ -13,10 +13,10 @@ import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { hashOf } from '../enrollment/student-link.ts';
 import { deleteTabletAccount } from './tablet-account.ts';
 
 /**

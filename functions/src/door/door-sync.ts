@@ -18,10 +18,10 @@ import { dayOf } from '@domain/schedule/span.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { hashOf } from '../enrollment/student-link.ts';
 import { type Facts, findGuest, placeAt, readFacts, undoneBy } from './door-facts.ts';
 import { type Arrived, type Outcome, takeGuest, takeTap, takeUndo } from './take-entry.ts';
 

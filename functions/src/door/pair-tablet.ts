@@ -7,10 +7,10 @@ import { addressBucket } from '../edge/client-address.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { hashOf } from '../enrollment/student-link.ts';
 import { deleteTabletAccount } from './tablet-account.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { judgeRate, type Quota, type RateLimit, rateLimitDocument } from '@domain/rate-limit.ts';
 import {
   type DocumentReference,
@@ -9,13 +8,14 @@ import {
 } from 'firebase-admin/firestore';
 import { commitWithRetry } from './commit-with-retry.ts';
 import type { Dependencies } from './dependencies.ts';
+import { hashOf } from './hash.ts';
 import { paths } from './paths.ts';
 import { readIfExists, type Stored } from './read.ts';
 import { accepted } from './refusal.ts';
 
 /** The document of a quota. `whose` is hashed, because an address is personal data and could contain a slash. */
 export function quotaDocument(db: Firestore, whose: string): DocumentReference {
-  return db.doc(paths.rateLimit(createHash('sha256').update(whose).digest('hex')));
+  return db.doc(paths.rateLimit(hashOf(whose)));
 }
 
 /** Refuses if the quota is used up. Writes nothing. */

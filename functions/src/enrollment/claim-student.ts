@@ -8,12 +8,13 @@ import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { countOne, quotaDocument } from '../edge/quota.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { fillHolding, readHolding } from '../family/holding.ts';
-import { hashOf, openEither, openGuardianLink, type StudentLink } from './student-link.ts';
+import { openEither, openGuardianLink, type StudentLink } from './student-link.ts';
 
 /**
  * Creates the account of the person of a link, with the person's id. Its tokens are worth nothing before the last

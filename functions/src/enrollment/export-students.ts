@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { auditEntryOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { api } from '@domain/enrollment/api.ts';
@@ -6,6 +5,7 @@ import { studentDocument } from '@domain/profile.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { parsedById, readIfExists } from '../edge/read.ts';
 
@@ -25,7 +25,7 @@ export const exportStudents = defineCallable(api.exportStudents, async ({ input,
   }));
   const what = 'students';
   const asked = [caller.uid, input.exportId, ...input.studentIds].join(' ');
-  const operation = createHash('sha256').update(asked).digest('hex');
+  const operation = hashOf(asked);
   const act = { by: caller.uid, act: 'students-exported', what, operation } as const;
   const entry = db.doc(paths.audit(auditEntryOf(act).id));
   await commitWithRetry(dependencies, async (batch) => {

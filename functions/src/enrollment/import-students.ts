@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type FeePlan, storedFees } from '@domain/billing/fee-settings.ts';
 import {
   changeTerms,
@@ -21,6 +20,7 @@ import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -46,7 +46,7 @@ export const importStudents = defineCallable(
 
 /** No account of another person has it: the ids of Auth are longer. */
 function personIdOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 20);
+  return hashOf(key).slice(0, 20);
 }
 
 function writesOf({ person }: Row): number {

@@ -14,11 +14,12 @@ import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { endAccount } from './end-account.ts';
-import { hashOf, newSecret, type StudentLink } from './student-link.ts';
+import { newSecret, type StudentLink } from './student-link.ts';
 
 /** Creates a link for each person, in one commit. The answer has the only copy of the secrets. */
 export const inviteStudents = defineCallable(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { academyClock } from '@domain/calendar.ts';
 import { studentInvitation } from '@domain/enrollment/student-invitation.ts';
 import type { GuardianInvite } from '@domain/family.ts';
@@ -9,6 +9,7 @@ import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-ad
 import { mayLetIn } from '../admission/judge-applicant.ts';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -32,10 +33,6 @@ type Reading = Pick<Dependencies, 'db' | 'now'>;
 /** 256 random bits, so that no number of attempts finds one. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
-}
-
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
 
 /**

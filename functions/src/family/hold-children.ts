@@ -1,7 +1,8 @@
 import { api } from '@domain/family/api.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { hashOf, openGuardianLink } from '../enrollment/student-link.ts';
+import { hashOf } from '../edge/hash.ts';
+import { openGuardianLink } from '../enrollment/student-link.ts';
 import { fillHolding, hasUsed, readHolding } from './holding.ts';
 
 /**

@@ -8,9 +8,10 @@ import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
-import { hashOf, newSecret } from '../enrollment/student-link.ts';
+import { newSecret } from '../enrollment/student-link.ts';
 import { readChildren } from './holding.ts';
 import { mayName } from './may-name.ts';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { academyClock } from '@domain/calendar.ts';
 import { CONSENT_TEXTS } from '@domain/consent-texts.ts';
 import { CONSENT_KINDS, CONSENTS_VERSION } from '@domain/consents.ts';
@@ -7,6 +6,7 @@ import { bornOn, isOfAge } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { defineCommit } from '../edge/define-commit.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { readOrRefuse } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -40,7 +40,7 @@ export const saveConsents = defineCommit(
     batch.update(holder, { kind: 'guardian' }, { lastUpdateTime: marker.updateTime });
     for (const kind of changed) {
       const given = consents[kind];
-      const hash = createHash('sha256').update(CONSENT_TEXTS[language][kind]).digest('hex');
+      const hash = hashOf(CONSENT_TEXTS[language][kind]);
       const text = { version, hash, language };
       const document = db.collection(paths.consents(uid)).doc();
       batch.create(document, { kind, given, ...text, by: caller.uid, byName: marker.get('name'), at });

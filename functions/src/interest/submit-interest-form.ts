@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { daysAfter } from '@domain/calendar.ts';
 import { api } from '@domain/interest/api.ts';
 import {
-  type InterestForm,
   judgeInterestForm,
   type LeadDocument,
   type LeadOrigin,
@@ -16,6 +14,7 @@ import { addressBucket } from '../edge/client-address.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { countOne, nextLimit, quotaDocument } from '../edge/quota.ts';
 import { readTogether } from '../edge/read.ts';
@@ -33,7 +32,7 @@ export const submitInterestForm = defineCallable(
     const bucket = addressBucket(address);
     // A hash, because a token could contain a slash. Each attempt brings a token of its own, so a form that is sent
     // again has the same key only by `attempt` (docs/decisions/0109).
-    const key = hash(input.attempt ?? input.recaptchaToken);
+    const key = hashOf(input.attempt ?? input.recaptchaToken);
     const documents = { limit: quotaDocument(db, bucket), lead: db.doc(paths.lead(key)) };
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
@@ -55,7 +54,12 @@ export const submitInterestForm = defineCallable(
       // Our own commit, whose answer was lost.
       if (lead.exists) return;
       countOne(batch, limit, SUBMISSIONS, now());
-      batch.create(documents.lead, { ...leadOf(form), expiresAt });
+      batch.create(documents.lead, {
+        ...form,
+        timestamp: FieldValue.serverTimestamp(),
+        status: 'new',
+        expiresAt,
+      } satisfies Omit<LeadDocument, 'timestamp'> & { timestamp: FieldValue });
       batch.create(db.doc(paths.leadOrigin(key)), {
         recaptchaToken: input.recaptchaToken,
         ipAddress: address,
@@ -66,10 +70,6 @@ export const submitInterestForm = defineCallable(
 );
 
 type Known = { limit: DocumentSnapshot; lead: DocumentSnapshot };
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
 
 /**
  * Refuses an address whose tokens the provider keeps refusing, before asking it again. Counts before the answer, so
@@ -84,10 +84,4 @@ async function requireHumanOf(
   if (!limits.take(key, FAILED_CAPTCHAS)) throw new Refusal([SUBMISSIONS.reason]);
   await requireHuman(token, captcha());
   limits.giveBack(key);
-}
-
-function leadOf(
-  form: InterestForm,
-): Omit<LeadDocument, 'timestamp' | 'expiresAt'> & { timestamp: FieldValue } {
-  return { ...form, timestamp: FieldValue.serverTimestamp(), status: 'new' };
 }

@@ -3,7 +3,7 @@ import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { isForTeam, may } from '@domain/permissions.ts';
 import { callables } from '../../../functions/src/callables.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
-import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
+import { hashOf } from '../../../functions/src/edge/hash.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, instanceOn, season } from '../../support/class-factories.ts';
 import {

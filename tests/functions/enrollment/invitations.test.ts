@@ -1,6 +1,6 @@
 import { NO_TOKENS } from '@domain/member.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
+import { hashOf } from '../../../functions/src/edge/hash.ts';
 import { costOf } from '../../support/cost.ts';
 import { IN_AUTH, MEMBER, NOON, staffOf, studentOf, UNCONFIRMED } from '../../support/factories.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';

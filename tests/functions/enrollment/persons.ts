@@ -3,7 +3,7 @@ import type { StudentInvitation } from '@domain/enrollment/student-invitation.ts
 import { NO_TOKENS } from '@domain/member.ts';
 import { newPerson, type PersonForm } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
+import { hashOf } from '../../../functions/src/edge/hash.ts';
 import { classOn, MEMBER, NOON, personOf, studentOf } from '../../support/factories.ts';
 import { membershipOf } from '../../support/fee-factory.ts';
 import { NO_ACCOUNT, PERSONS, SECRET } from '../../support/good-inputs.ts';
