@@ -6,14 +6,11 @@ import {
   idOf,
   isCanceling,
   isSent,
-  itemOf,
   type OpenInvoices,
   type StripePrice,
-  type StripeProduct,
   type StripeSubscription,
   stripeOpenInvoices,
   stripePrice,
-  stripeProduct,
   stripeSubscription,
   stripeUpcomingInvoice,
   type UpcomingInvoice,
@@ -48,10 +45,6 @@ export async function fetchSubscriptions(
   // A deleted customer has no subscriptions. A customer unknown to Stripe makes this throw.
   await isDeletedCustomer(stripe, customer);
   return [];
-}
-
-export async function fetchProduct(stripe: Stripe, subscription: StripeSubscription): Promise<StripeProduct> {
-  return stripeProduct.parse(await stripe.products.retrieve(itemOf(subscription).price.product));
 }
 
 class PriceMissing extends Error {

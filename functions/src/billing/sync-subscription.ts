@@ -5,6 +5,7 @@ import {
   type StripeProduct,
   type StripeSubscription,
   type SubscriptionMirror,
+  stripeProduct,
 } from '@domain/billing/subscription-mirror.ts';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
@@ -15,13 +16,7 @@ import { alignPause } from './align-pause.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import { commitMirror, type MirrorState, readMirror, type SyncTarget } from './mirror-documents.ts';
 import type { StripeEvent } from './stripe-event.ts';
-import {
-  fetchDue,
-  fetchProduct,
-  fetchSubscriptions,
-  fetchUpcoming,
-  isDeletedCustomer,
-} from './stripe-reads.ts';
+import { fetchDue, fetchSubscriptions, fetchUpcoming, isDeletedCustomer } from './stripe-reads.ts';
 
 type Options = {
   /**
@@ -134,5 +129,5 @@ async function productOf(
   const id = itemOf(subscription).price.product;
   const name = stored.get('productName');
   if (!refreshProduct && name && stored.get('productId') === id) return { id, name: String(name) };
-  return fetchProduct(stripe, subscription);
+  return stripeProduct.parse(await stripe.products.retrieve(id));
 }

@@ -63,7 +63,10 @@ export async function updatePerson(
     ...(isGrade && { standing: await corrected(db, student, { standing, today }) }),
   };
   const listed = await listAnew(batch, db, { ...student, ...next }, { today, ...(isGrade && { worn }) });
-  const stored = Object.entries(next).map(([field, value]) => [field, deletedIfMissing(value)]);
+  const stored = Object.entries(next).map(([field, value]) => [
+    field,
+    value === undefined ? FieldValue.delete() : value,
+  ]);
   batch.update(
     document,
     { ...Object.fromEntries(stored), ...listed, updatedAt: FieldValue.serverTimestamp() },
@@ -91,8 +94,4 @@ async function corrected(
     .limit(1);
   if (!(await given.get()).empty) throw new Refusal(['grade-recorded']);
   return standing && recounted(db, student, { standing, today });
-}
-
-function deletedIfMissing<Value>(value: Value | undefined): Value | FieldValue {
-  return value === undefined ? FieldValue.delete() : value;
 }

@@ -52,17 +52,8 @@ function PasswordForm() {
       done={done && t('account.passwordChanged')}
       submit={t('account.savePassword')}
     >
-      <PasswordField
-        {...form.field('current')}
-        label={t('account.currentPassword')}
-        of={t('account.currentPassword')}
-      />
-      <PasswordField
-        {...form.field('password')}
-        label={t('account.newPassword')}
-        of={t('account.newPassword')}
-        isNew
-      />
+      <PasswordField {...form.field('current')} label={t('account.currentPassword')} />
+      <PasswordField {...form.field('password')} label={t('account.newPassword')} isNew />
     </AccountForm>
   );
 }

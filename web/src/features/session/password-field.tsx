@@ -8,14 +8,14 @@ import { Input } from '../../ui/forms/text-field.tsx';
 
 type PasswordFieldProps = Pick<FieldTexts, 'error'> & {
   label?: string;
-  /** In the name of the button that shows it, where a screen has several passwords. */
+  /** In the name of the button that shows it, where a screen has several passwords. By default the label. */
   of?: string;
   /** Whether the user chooses a new password here. */
   isNew?: boolean;
 } & Omit<ComponentProps<typeof Input>, 'id' | 'required' | 'type'>;
 
 /** A password that can be shown: a typo is the most common reason for a failed sign-in. */
-export function PasswordField({ label, of, error, isNew = false, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, of = label, error, isNew = false, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('session');
   const [shown, setShown] = useState(false);
   const hint = isNew ? t('signUp.passwordHint', { count: PASSWORD_MIN }) : undefined;

@@ -2,10 +2,8 @@ import { Stack } from '@chakra-ui/react';
 import { api } from '@domain/admission/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { invitationLink } from '../../firebase/session/invitation.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { CallButton } from '../../ui/controls/call-button.tsx';
 import { SendLink } from '../../ui/people/send-link.tsx';
 
 /**
@@ -14,27 +12,28 @@ import { SendLink } from '../../ui/people/send-link.tsx';
  */
 export function InviteColleague({ email }: { email: string }) {
   const { t } = useTranslation('settings');
-  const { run, pending, output, failure } = useCallable(api.createInvitation);
+  const [isInvited, setInvited] = useState(false);
   const [invitationId] = useState(() => crypto.randomUUID());
   const link = invitationLink(window.location.origin, invitationId);
   return (
     <Stack gap="2" align="flex-start" role="status">
-      {output ? (
+      {isInvited ? (
         <>
           <p>{t('team.invited')}</p>
           <SendLink address={link} message={t('team.inviteText', { email, link })} />
         </>
       ) : (
-        <Button
+        <CallButton
           variant="outline"
           tone="accent"
-          pending={pending}
-          onClick={() => void run({ invitationId, uses: 1, days: 7 })}
+          contract={api.createInvitation}
+          input={{ invitationId, uses: 1, days: 7 }}
+          failed={t('notSaved')}
+          onDone={() => setInvited(true)}
         >
           {t('team.invite')}
-        </Button>
+        </CallButton>
       )}
-      <FailureNotice failure={failure} title={t('notSaved')} />
     </Stack>
   );
 }
