@@ -33,11 +33,9 @@ export const decideAdmission = defineCallable(
     const { db } = dependencies;
     // A declined account could not cancel in the app any more.
     if (decision === 'decline') await refuseWhileCharged(uid, dependencies);
-    const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
-
     await commitWithRetry(dependencies, async (batch) => {
       if (decision === 'decline') await refuseAdministrator(batch, uid, dependencies);
-      const read = await readTogether(db, documents);
+      const read = await readTogether(db, { member: paths.member(uid), student: paths.student(uid) });
       const member = readIfExists(read.member, memberDocument);
       const student = readIfExists(read.student, studentDocument);
       const applied = student?.data.admission?.state ?? null;
@@ -46,11 +44,11 @@ export const decideAdmission = defineCallable(
 
       const state = await stateAfter(verdict.to, student.data, seen, dependencies);
       const now = FieldValue.serverTimestamp();
-      batch.update(documents.member, { state, since: now }, { lastUpdateTime: member.version });
+      batch.update(read.member.ref, { state, since: now }, { lastUpdateTime: member.version });
       const admission = state === 'member' ? FieldValue.delete() : { state: verdict.to, since: now };
       // An account with another address is not let in. A refusal stays, also if the applicant changes the profile.
       const asRead = decision === 'admit' ? { lastUpdateTime: student.version } : {};
-      batch.update(documents.student, { admission, updatedAt: now }, asRead);
+      batch.update(read.student.ref, { admission, updatedAt: now }, asRead);
       recordAct(batch, db, {
         by: caller.uid,
         act: ACTS[decision],

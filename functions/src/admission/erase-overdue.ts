@@ -66,7 +66,6 @@ async function begin(
 
 /** Whether a waiting account was let in, or is an administrator's. It waits as long again. */
 async function isExpected(uid: string, { db }: Dependencies): Promise<boolean> {
-  const documents = { student: db.doc(paths.student(uid)), admin: db.doc(paths.admin(uid)) };
-  const { student, admin } = await readTogether(db, documents);
+  const { student, admin } = await readTogether(db, { student: paths.student(uid), admin: paths.admin(uid) });
   return admin.exists || student.get('admission.state') === ('admitted' satisfies ApplicationState);
 }

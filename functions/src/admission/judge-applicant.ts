@@ -74,8 +74,7 @@ export async function claimAuthor(
 
 /** Whether an author's invitations count. */
 export async function mayLetIn(uid: string, { db }: Pick<Dependencies, 'db'>): Promise<boolean> {
-  const markers = { admin: db.doc(paths.admin(uid)), member: db.doc(paths.member(uid)) };
-  const read = await readTogether(db, markers);
+  const read = await readTogether(db, { admin: paths.admin(uid), member: paths.member(uid) });
   const member = readIfExists(read.member, memberDocument)?.data;
   return may(kindOf(member?.state, roleOf(read.admin.exists, member)), 'let accounts in');
 }

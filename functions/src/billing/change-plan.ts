@@ -43,12 +43,8 @@ export const changePlan = defineCallable(
   api.changePlan,
   async ({ input: { studentId, planId, from }, caller, dependencies }) => {
     const { db, stripe } = dependencies;
-    const documents = {
-      student: db.doc(paths.student(studentId)),
-      mirror: db.doc(paths.subscription(studentId)),
-    };
     const [{ student, mirror }] = await Promise.all([
-      readTogether(db, documents),
+      readTogether(db, { student: paths.student(studentId), mirror: paths.subscription(studentId) }),
       refuseShutOut(studentId, dependencies),
     ]);
     const { data } = readBillingProfile(student);

@@ -71,11 +71,7 @@ export function withCustomer<T>(
  */
 export async function customerToManage(uid: string, dependencies: Dependencies): Promise<string> {
   const { db } = dependencies;
-  const documents = {
-    student: db.doc(paths.student(uid)),
-    admin: db.doc(paths.admin(uid)),
-    member: db.doc(paths.member(uid)),
-  };
+  const documents = { student: paths.student(uid), admin: paths.admin(uid), member: paths.member(uid) };
   const { student, admin, member } = await readTogether(db, documents);
   const customer = student.exists && readBillingProfile(student).data.stripeCustomerId;
   if (customer) return customer;

@@ -11,11 +11,7 @@ import { Refusal } from '../edge/refusal.ts';
  * waits for its address to be confirmed: the office charges them by a link.
  */
 export async function barredSince(uid: string, { db }: Pick<Dependencies, 'db'>): Promise<Date | null> {
-  const documents = {
-    member: db.doc(paths.member(uid)),
-    admin: db.doc(paths.admin(uid)),
-  };
-  const { member, admin } = await readTogether(db, documents);
+  const { member, admin } = await readTogether(db, { member: paths.member(uid), admin: paths.admin(uid) });
   const marker = readIfExists(member, memberDocument)?.data;
   if (marker && !countsAsMember(marker.state)) return marker.since;
   return readIfExists(admin, adminDocument)?.data.grantedAt ?? admin.createTime?.toDate() ?? null;

@@ -47,13 +47,12 @@ function save(
   dependencies: Dependencies,
 ): Promise<{ open: Breaks[number] | null; isStripes: boolean }> {
   const { db, now } = dependencies;
-  const documents = {
-    student: db.doc(paths.student(studentId)),
-    admin: db.doc(paths.admin(studentId)),
-    mirror: db.doc(paths.subscription(studentId)),
-  };
   return commitWithRetry(dependencies, async (batch) => {
-    const { student, admin, mirror } = await readTogether(db, documents);
+    const { student, admin, mirror } = await readTogether(db, {
+      student: paths.student(studentId),
+      admin: paths.admin(studentId),
+      mirror: paths.subscription(studentId),
+    });
     const { data, version } = readProfile(student, profile);
     if (admin.exists) throw new Refusal(['students-only']);
     if (data.admission) throw new Refusal(['not-a-member']);

@@ -30,9 +30,9 @@ export const addTablet = defineCallable(
     const until = new Date(now().getTime() + CODE_MINUTES * 60_000);
     await commitWithRetry(dependencies, async (batch) => {
       const { device, member, count } = await readTogether(db, {
-        device: db.doc(paths.device(deviceId)),
-        member: db.doc(paths.member(deviceId)),
-        count: db.doc(paths.tabletCount),
+        device: paths.device(deviceId),
+        member: paths.member(deviceId),
+        count: paths.tabletCount,
       });
       // Read after the count, whose version is the condition of adding a tablet.
       const others = await db.collection(paths.devices).get();

@@ -91,11 +91,11 @@ export type Facts = {
 
 export async function readFacts({ eventId, uid, isGuest }: Place, { db }: Dependencies): Promise<Facts> {
   const { event, ...found } = await readTogether(db, {
-    event: db.doc(paths.event(eventId)),
-    note: db.doc(paths.doorNote(eventId, uid)),
-    student: db.doc(paths.student(uid)),
-    record: db.doc(paths.attendance(uid, eventId)),
-    other: db.doc(isGuest ? paths.lead(uid) : paths.member(uid)),
+    event: paths.event(eventId),
+    note: paths.doorNote(eventId, uid),
+    student: paths.student(uid),
+    record: paths.attendance(uid, eventId),
+    other: isGuest ? paths.lead(uid) : paths.member(uid),
   });
   return { ...found, lesson: lessonIn(event), known: readIfExists(found.note, doorNote) };
 }

@@ -131,9 +131,8 @@ async function admit(
     return null;
   }
   const { uid, token } = auth;
-  const markers = { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) };
   const [read, problem] = await Promise.all([
-    readTogether(db, markers),
+    readTogether(db, { member: paths.member(uid), admin: paths.admin(uid) }),
     checksToken ? tokenProblem({ uid, auth_time: token.auth_time }) : null,
   ]);
   if (problem) throw new Refusal([problem]);
@@ -171,7 +170,7 @@ async function studentOf(
   const { uid, role } = caller;
   const named = childOf(capability, input, uid);
   if (named === null) return { uid, role, isHeld: false };
-  const documents = { holder: db.doc(paths.holder(named, uid)), child: db.doc(paths.member(named)) };
+  const documents = { holder: paths.holder(named, uid), child: paths.member(named) };
   const { holder, child } = await readTogether(db, documents);
   if (!isMember || !holder.exists) throw new Refusal(['not-guardian']);
   const shutOut = shutOutOf(readIfExists(child, memberDocument)?.data.state);

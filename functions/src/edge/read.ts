@@ -25,17 +25,17 @@ export class MalformedDocument extends Error {
   }
 }
 
-/** Reads several documents in one round trip. */
+/** Reads several documents in one round trip, by their paths or references. */
 export async function readTogether<Name extends string>(
   db: Firestore,
-  documents: Record<Name, DocumentReference>,
+  documents: Record<Name, string | DocumentReference>,
 ): Promise<Record<Name, DocumentSnapshot>> {
-  const names = Object.keys(documents) as Name[];
-  const snapshots = await db.getAll(...names.map((name) => documents[name]));
-  return Object.fromEntries(names.map((name, index) => [name, snapshots[index]])) as Record<
-    Name,
-    DocumentSnapshot
-  >;
+  const named = Object.entries<string | DocumentReference>(documents);
+  const snapshots = await db.getAll(
+    ...named.map(([, each]) => (typeof each === 'string' ? db.doc(each) : each)),
+  );
+  const read = named.map(([name], index) => [name, snapshots[index]]);
+  return Object.fromEntries(read) as Record<Name, DocumentSnapshot>;
 }
 
 /** Turns Firestore's timestamps into Dates, as the domain's schemas know no Firebase. */

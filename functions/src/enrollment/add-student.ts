@@ -38,10 +38,7 @@ export async function addPersonTo(
   if (!mayGet(belt, { birthDate, worn: FIRST_GRADE.belt }, today)) throw new Refusal(['childrens-belt']);
   if (await findAccount(id)) throw new Refusal(['student-exists']);
 
-  const read = await readTogether(db, {
-    member: db.doc(paths.member(id)),
-    student: db.doc(paths.student(id)),
-  });
+  const read = await readTogether(db, { member: paths.member(id), student: paths.student(id) });
   if (read.member.exists || read.student.exists) {
     const earlier = readIfExists(read.student, studentDocument)?.data;
     const isRepeated = earlier?.withoutAccount && isDeepStrictEqual(personFormOf(earlier), person);

@@ -14,9 +14,11 @@ export const addVisitor = defineCallable(api.addVisitor, async ({ input, ...call
   const { studentId, ...known } = input;
   const { db, now } = call.dependencies;
   await addPerson(call, studentId, visitorOf(known));
-  const documents = { lead: db.doc(paths.lead(studentId)), setting: db.doc(paths.leadRetention) };
   return commitWithRetry(call.dependencies, async (batch) => {
-    const { lead, setting } = await readTogether(db, documents);
+    const { lead, setting } = await readTogether(db, {
+      lead: paths.lead(studentId),
+      setting: paths.leadRetention,
+    });
     if (lead.exists) return;
     const expiresAt = leadExpiry(now(), leadRetention.parse(setting.data() ?? {}).months);
     batch.create(lead.ref, guestLead(known, null, { timestamp: FieldValue.serverTimestamp(), expiresAt }));

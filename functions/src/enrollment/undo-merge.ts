@@ -21,8 +21,7 @@ import {
 } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, toDates } from '../edge/read.ts';
@@ -41,9 +40,9 @@ type Undo = { studentId: string; accountId: string; stored: Stored; batch: Write
  * Gives the person back what a merge took, and the account what it had. What the account did since stays with the account,
  * and what happened to a class or the fee of the person since, with the person.
  */
-export const undoMerge = defineCallable(api.undoMerge, ({ input: { studentId }, caller, dependencies }) =>
-  commitWithRetry(dependencies, async (batch) => {
-    const { db, now } = dependencies;
+export const undoMerge = defineCommit(
+  api.undoMerge,
+  async ({ input: { studentId }, caller, dependencies, batch, db, now }) => {
     const task = await db.doc(paths.erasure(studentId)).get();
     const facts = readIfExists(task, erasureTask);
     if (!facts && (await db.doc(paths.student(studentId)).get()).exists) return;
@@ -65,7 +64,7 @@ export const undoMerge = defineCallable(api.undoMerge, ({ input: { studentId }, 
       what: studentId,
       operation,
     });
-  }),
+  },
 );
 
 /** The changes of the records of both. A record that moved goes back as it is by now. */

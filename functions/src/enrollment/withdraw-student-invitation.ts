@@ -9,10 +9,7 @@ import { readTogether } from '../edge/read.ts';
 export const withdrawStudentInvitation = defineCommit(
   api.withdrawStudentInvitation,
   async ({ input: { studentId }, caller, batch, db }) => {
-    const documents = {
-      link: db.doc(paths.studentInvitation(studentId)),
-      student: db.doc(paths.student(studentId)),
-    };
+    const documents = { link: paths.studentInvitation(studentId), student: paths.student(studentId) };
     const { link, student } = await readTogether(db, documents);
     if (!link.updateTime) return;
     batch.delete(link.ref, { lastUpdateTime: link.updateTime });

@@ -1,6 +1,5 @@
 import { api } from '@domain/family/api.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { hashOf } from '../edge/hash.ts';
 import { openGuardianLink } from '../enrollment/student-link.ts';
 import { fillHolding, hasUsed, readHolding } from './holding.ts';
@@ -9,18 +8,16 @@ import { fillHolding, hasUsed, readHolding } from './holding.ts';
  * Makes the caller a guardian of the children of a link, and ends the link. A repeated call of the same caller changes
  * nothing while it holds all the children.
  */
-export const holdChildren = defineCallable(
+export const holdChildren = defineCommit(
   api.holdChildren,
-  async ({ input: link, caller: { uid }, dependencies }) => {
+  async ({ input: link, caller: { uid }, dependencies, batch, db }) => {
     const hash = hashOf(link.secret);
-    await commitWithRetry(dependencies, async (batch) => {
-      if (await hasUsed({ uid, hash }, dependencies)) return;
-      const { guardian, by, end } = await openGuardianLink(link, dependencies);
-      const { name, children } = guardian;
-      const email = (await dependencies.findAccount(uid))?.email ?? '';
-      const holding = await readHolding({ uid, children }, dependencies);
-      fillHolding(batch, dependencies.db, holding, { name, email, by, link: { hash, children } });
-      end(batch);
-    });
+    if (await hasUsed({ uid, hash }, dependencies)) return;
+    const { guardian, by, end } = await openGuardianLink(link, dependencies);
+    const { name, children } = guardian;
+    const email = (await dependencies.findAccount(uid))?.email ?? '';
+    const holding = await readHolding({ uid, children }, dependencies);
+    fillHolding(batch, db, holding, { name, email, by, link: { hash, children } });
+    end(batch);
   },
 );

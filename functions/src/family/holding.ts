@@ -144,10 +144,10 @@ async function endMembership(
   uid: string,
   { db }: Pick<Dependencies, 'db'>,
 ): Promise<void> {
-  const documents = { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) };
   const { member, admin, profile } = await readTogether(db, {
-    ...documents,
-    profile: db.doc(paths.student(uid)),
+    member: paths.member(uid),
+    admin: paths.admin(uid),
+    profile: paths.student(uid),
   });
   const hasRole = admin.exists || member.get('staff') !== undefined;
   if (member.get('state') !== 'member' || hasRole || !hasNoProfile(member, profile)) return;

@@ -9,8 +9,7 @@ export async function mayName(
   children: readonly string[],
   { db }: Pick<Dependencies, 'db'>,
 ): Promise<boolean> {
-  const markers = { admin: db.doc(paths.admin(uid)), member: db.doc(paths.member(uid)) };
-  const { admin, member } = await readTogether(db, markers);
+  const { admin, member } = await readTogether(db, { admin: paths.admin(uid), member: paths.member(uid) });
   const marker = readIfExists(member, memberDocument)?.data;
   if (marker?.state !== 'member') return false;
   if (roleOf(admin.exists, marker) === 'admin') return true;

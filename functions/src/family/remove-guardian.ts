@@ -4,8 +4,8 @@ import { bornOn, isChild } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { deleteAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { type Caller, defineCallable } from '../edge/define-callable.ts';
+import type { Caller } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
@@ -16,11 +16,12 @@ import { endHolding } from './holding.ts';
  * Ends a guardian of a child, or withdraws the open link with this id, for all its children. Refuses with `not-allowed`
  * (`mayRemove`).
  */
-export const removeGuardian = defineCallable(api.removeGuardian, async ({ input, caller, dependencies }) => {
-  const { childId: child, guardianId: uid } = input;
-  const { uid: by } = caller;
-  await commitWithRetry(dependencies, async (batch) => {
-    const link = await dependencies.db.doc(paths.studentInvitation(uid)).get();
+export const removeGuardian = defineCommit(
+  api.removeGuardian,
+  async ({ input, caller, dependencies, batch, db }) => {
+    const { childId: child, guardianId: uid } = input;
+    const { uid: by } = caller;
+    const link = await db.doc(paths.studentInvitation(uid)).get();
     const children: string[] = link.get('guardian.children') ?? [];
     const isLink = children.includes(child);
     const isAuthor = isLink && link.get('createdBy') === by;
@@ -33,9 +34,9 @@ export const removeGuardian = defineCallable(api.removeGuardian, async ({ input,
     deleteAsRead(batch, link);
     const withdrawn = { by, act: 'student-invitation-withdrawn', what: uid } as const;
     for (const whom of children)
-      recordAct(batch, dependencies.db, { ...withdrawn, whom, operation: operationOn(link.updateTime) });
-  });
-});
+      recordAct(batch, db, { ...withdrawn, whom, operation: operationOn(link.updateTime) });
+  },
+);
 
 async function hasWithdrawn(act: { by: string; what: string }, { db }: Dependencies): Promise<boolean> {
   const found = db.collection('audit').where('act', '==', 'student-invitation-withdrawn');

@@ -15,9 +15,9 @@ import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.t
 export const readHealth = defineCallable(api.readHealth, async ({ input, caller, dependencies }) => {
   const { db, newId, now } = dependencies;
   const documents = {
-    student: db.doc(paths.student(input.studentId)),
-    health: db.doc(paths.health(input.studentId)),
-    reader: db.doc(paths.student(caller.uid)),
+    student: paths.student(input.studentId),
+    health: paths.health(input.studentId),
+    reader: paths.student(caller.uid),
   };
   const read = await readTogether(db, documents);
   const stored = readIfExists(read.health, healthDocument);

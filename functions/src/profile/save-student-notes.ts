@@ -14,9 +14,9 @@ export const saveStudentNotes = defineCommit(api.saveStudentNotes, async ({ inpu
   const { studentId, changes } = input;
   if (studentId === caller.uid) throw new Refusal(['not-allowed']);
   const documents = {
-    student: db.doc(paths.student(studentId)),
-    notes: db.doc(paths.studentNotes(studentId)),
-    author: db.doc(paths.student(caller.uid)),
+    student: paths.student(studentId),
+    notes: paths.studentNotes(studentId),
+    author: paths.student(caller.uid),
   };
   const read = await readTogether(db, documents);
   refuseUnseen(read.student, caller);

@@ -36,8 +36,7 @@ export async function enter(
 ): Promise<Entered> {
   const { uid } = caller;
   const { db } = dependencies;
-  const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
-  const read = await readTogether(db, documents);
+  const read = await readTogether(db, { member: paths.member(uid), student: paths.student(uid) });
   const member = readIfExists(read.member, memberDocument);
   const student = readIfExists(read.student, studentDocument);
   const profile = student?.data ?? null;
@@ -59,7 +58,7 @@ export async function enter(
   const applicant = { uid, account, member, student, isAdmin, invitation };
   const entry = state === 'member' ? MEMBER : await admit(batch, applicant, dependencies);
   const hasNone = isAdmin || guardian?.trains === false;
-  const created = writeProfile(batch, documents.student, { profile, account, hasNone, entry });
+  const created = writeProfile(batch, read.student.ref, { profile, account, hasNone, entry });
   // Deletes nothing: the commit fails if the role is granted meanwhile. Unlike `claimTeam`, simultaneous first sign-ins
   // do not compete for a document.
   if (created) batch.delete(db.doc(paths.admin(uid)), { exists: false });
