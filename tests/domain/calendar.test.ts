@@ -11,6 +11,7 @@ import {
 } from '@domain/calendar.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { itForAny } from '../support/property.ts';
 
 const FIRST_YEAR = 2018;
 const LAST_YEAR = 2035;
@@ -121,18 +122,12 @@ describe('calendar dates', () => {
     }
   });
 
-  it('can be shifted and counted over any distance', () => {
-    fc.assert(
-      fc.property(anyDay, anyDay, (from, to) => {
-        expect(daysBetween(dateAt(from), dateAt(to))).toBe(to - from);
-        expect(shiftDate(dateAt(from), to - from)).toBe(dateAt(to));
-      }),
-    );
+  itForAny([anyDay, anyDay])('can be shifted and counted over any distance', (from, to) => {
+    expect(daysBetween(dateAt(from), dateAt(to))).toBe(to - from);
+    expect(shiftDate(dateAt(from), to - from)).toBe(dateAt(to));
   });
 
-  it('sort as text in the order of time', () => {
-    fc.assert(fc.property(anyDay, anyDay, (a, b) => dateAt(a) < dateAt(b) === a < b));
-  });
+  itForAny([anyDay, anyDay])('sort as text in the order of time', (a, b) => dateAt(a) < dateAt(b) === a < b);
 
   it.each([
     '2023-02-29',
@@ -160,16 +155,15 @@ describe('calendar dates', () => {
     expect(shiftDate('2011-12-29', 1)).toBe('2011-12-30');
   });
 
-  it('are recognized in any text without an exception', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/)), (text) => {
-        const [year = 0] = text.split('-').map(Number);
-        const known = DAYS.some(({ date }) => date === text);
-        if (known) expect(isPlainDate(text)).toBe(true);
-        else if (isPlainDate(text)) expect(year < FIRST_YEAR || year > LAST_YEAR).toBe(true);
-      }),
-    );
-  });
+  itForAny([fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/))])(
+    'are recognized in any text without an exception',
+    (text) => {
+      const [year = 0] = text.split('-').map(Number);
+      const known = DAYS.some(({ date }) => date === text);
+      if (known) expect(isPlainDate(text)).toBe(true);
+      else if (isPlainDate(text)) expect(year < FIRST_YEAR || year > LAST_YEAR).toBe(true);
+    },
+  );
 });
 
 describe('wall-clock times', () => {
@@ -189,8 +183,9 @@ describe('wall-clock times', () => {
   );
 });
 
-describe('the first moment of a date', () => {
-  it.each(['America/Sao_Paulo', 'Asia/Tokyo', 'UTC'])('is its midnight in %s', (zone) => {
+it.each(['America/Sao_Paulo', 'Asia/Tokyo', 'UTC'])(
+  'the first moment of a date is its midnight in %s',
+  (zone) => {
     for (const date of ['2026-01-01', '2026-11-21', '2028-02-29', '2028-12-31']) {
       const start = startOfDay(date, zone);
       expect(academyClock(start, zone)).toEqual({ date, minutes: 0 });
@@ -198,5 +193,5 @@ describe('the first moment of a date', () => {
       expect(academyClock(before, zone)).toEqual({ date: shiftDate(date, -1), minutes: 24 * 60 - 1 });
     }
     expect(startOfDay('2026-11-22').toISOString()).toBe('2026-11-22T03:00:00.000Z');
-  });
-});
+  },
+);

@@ -1,6 +1,7 @@
 import { isDocumentId } from '@domain/document-id.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itForAny } from '../support/property.ts';
 
 describe('a document id', () => {
   it.each(['a', '7', 'class-1_2026-11-21', 'Zk3xY9', 'a'.repeat(128)])('may be %s', (id) => {
@@ -36,11 +37,10 @@ describe('a document id', () => {
     },
   );
 
-  it('never leaves its collection, and is no more than plain letters, digits, dashes and underscores', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        if (isDocumentId(text)) expect(text).toBe(encodeURIComponent(text));
-      }),
-    );
-  });
+  itForAny([fc.string({ unit: 'binary' })])(
+    'never leaves its collection, and is no more than plain letters, digits, dashes and underscores',
+    (text) => {
+      if (isDocumentId(text)) expect(text).toBe(encodeURIComponent(text));
+    },
+  );
 });

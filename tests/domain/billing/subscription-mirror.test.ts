@@ -11,6 +11,7 @@ import {
 } from '@domain/billing/subscription-mirror.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itForAny } from '../../support/property.ts';
 
 const BEGAN = 1_795_000_000;
 const ENDS = BEGAN + 30 * 86_400;
@@ -211,22 +212,21 @@ const duplicatesIn = (all: StripeSubscription[]) =>
   unwantedSubscriptions(all, null).map(({ subscription }) => subscription);
 
 describe('of several subscriptions', () => {
-  it('chooses a live one if there is any, and the same one in any order of the list', () => {
-    fc.assert(
-      fc.property(several, fc.infiniteStream(fc.nat()), (all, luck) => {
-        const live = liveSubscription(all);
-        expect(live !== null).toBe(all.some(({ status }) => isLive(status)));
-        const chosen = relevantSubscription(all);
-        if (live) expect(chosen).toBe(live);
-        else expect(chosen !== undefined).toBe(all.length > 0);
+  itForAny([several, fc.infiniteStream(fc.nat())])(
+    'chooses a live one if there is any, and the same one in any order of the list',
+    (all, luck) => {
+      const live = liveSubscription(all);
+      expect(live !== null).toBe(all.some(({ status }) => isLive(status)));
+      const chosen = relevantSubscription(all);
+      if (live) expect(chosen).toBe(live);
+      else expect(chosen !== undefined).toBe(all.length > 0);
 
-        const keyed = all.map((each) => ({ each, key: luck.next().value ?? 0 }));
-        const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ each }) => each);
-        expect(relevantSubscription(shuffled)).toBe(chosen);
-        expect(new Set(duplicatesIn(shuffled))).toEqual(new Set(duplicatesIn(all)));
-      }),
-    );
-  });
+      const keyed = all.map((each) => ({ each, key: luck.next().value ?? 0 }));
+      const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ each }) => each);
+      expect(relevantSubscription(shuffled)).toBe(chosen);
+      expect(new Set(duplicatesIn(shuffled))).toEqual(new Set(duplicatesIn(all)));
+    },
+  );
 
   it('finds no duplicate next to one that the owner created by hand, but that one of them is shown alone', () => {
     const byHand = subscriptionOf({ id: 'sub_by_hand', created: BEGAN + 9, metadata: {} });
@@ -238,34 +238,30 @@ describe('of several subscriptions', () => {
     expect(notShown([byHand, subscriptionOf({ status: 'canceled' })])).toEqual([]);
   });
 
-  it('finds as duplicates all but one of our live subscriptions, and never the chosen one', () => {
-    fc.assert(
-      fc.property(several, (all) => {
-        const live = all.filter(({ status }) => isLive(status));
-        const duplicates = duplicatesIn(all);
-        const ours = live.filter(({ metadata }) => metadata?.source === STRIPE_SOURCE);
-        expect(duplicates).not.toContain(liveSubscription(all));
-        expect(duplicates.every((each) => ours.includes(each))).toBe(true);
-        expect(duplicates).toHaveLength(Math.max(0, ours.length - 1));
-      }),
-    );
-  });
+  itForAny([several])(
+    'finds as duplicates all but one of our live subscriptions, and never the chosen one',
+    (all) => {
+      const live = all.filter(({ status }) => isLive(status));
+      const duplicates = duplicatesIn(all);
+      const ours = live.filter(({ metadata }) => metadata?.source === STRIPE_SOURCE);
+      expect(duplicates).not.toContain(liveSubscription(all));
+      expect(duplicates.every((each) => ours.includes(each))).toBe(true);
+      expect(duplicates).toHaveLength(Math.max(0, ours.length - 1));
+    },
+  );
 
-  it('finds as barred those of ours that began since then, and as duplicates all but one of the earlier ones', () => {
-    fc.assert(
-      fc.property(several, fc.integer({ min: 0, max: 3999 }), (all, since) => {
-        const barredSince = new Date(BEGAN * 1000 + since);
-        const unwanted = unwantedSubscriptions(all, barredSince);
-        const ours = all.filter(
-          ({ status, metadata }) => isLive(status) && metadata?.source === STRIPE_SOURCE,
-        );
-        const late = ours.filter(({ created }) => (created + 1) * 1000 > barredSince.getTime());
-        const of = (kind: string) => unwanted.filter((each) => each.kind === kind);
-        expect(new Set(of('barred').map(({ subscription }) => subscription))).toEqual(new Set(late));
-        expect(of('duplicate')).toHaveLength(Math.max(0, ours.length - late.length - 1));
-      }),
-    );
-  });
+  itForAny([several, fc.integer({ min: 0, max: 3999 })])(
+    'finds as barred those of ours that began since then, and as duplicates all but one of the earlier ones',
+    (all, since) => {
+      const barredSince = new Date(BEGAN * 1000 + since);
+      const unwanted = unwantedSubscriptions(all, barredSince);
+      const ours = all.filter(({ status, metadata }) => isLive(status) && metadata?.source === STRIPE_SOURCE);
+      const late = ours.filter(({ created }) => (created + 1) * 1000 > barredSince.getTime());
+      const of = (kind: string) => unwanted.filter((each) => each.kind === kind);
+      expect(new Set(of('barred').map(({ subscription }) => subscription))).toEqual(new Set(late));
+      expect(of('duplicate')).toHaveLength(Math.max(0, ours.length - late.length - 1));
+    },
+  );
 
   it('chooses the best paid, then the oldest; of ended ones the latest', () => {
     const paid = subscriptionOf({ id: 'sub_paid', created: BEGAN + 2 });

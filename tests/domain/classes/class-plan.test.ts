@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { classOn, DAY, TRIANGLE } from '../../support/factories.ts';
+import { itForAny } from '../../support/property.ts';
 
 /** Removes every national holiday near the dates of these tests. */
 const OPEN = {
@@ -152,53 +153,51 @@ function applied(list: DatedClass[], plan: EditPlan, form: ReturnType<typeof for
 }
 
 describe('editing a class', () => {
-  it('keeps all attendees and all changes by hand, for any instances and any form, and once', () => {
-    fc.assert(
-      fc.property(instances, forms, (list, form) => {
-        // The dates of the form; classes.test.ts proves them.
-        const wanted = new Set(
-          classDates(form as Parameters<typeof classDates>[0]).filter((date) => date >= DAY),
-        );
-        if (wanted.size === 0) return;
-        const plan = planned(form, list);
-        const after = new Map(applied(list, plan, form).map((instance) => [instance.date, instance]));
+  itForAny([instances, forms], { numRuns: 400 })(
+    'keeps all attendees and all changes by hand, for any instances and any form, and once',
+    (list, form) => {
+      // The dates of the form; classes.test.ts proves them.
+      const wanted = new Set(
+        classDates(form as Parameters<typeof classDates>[0]).filter((date) => date >= DAY),
+      );
+      if (wanted.size === 0) return;
+      const plan = planned(form, list);
+      const after = new Map(applied(list, plan, form).map((instance) => [instance.date, instance]));
 
-        for (const instance of list) {
-          const then = after.get(instance.date);
-          // Dates before today do not change.
-          if (instance.date < DAY) expect(then).toEqual(instance);
-          // A date with attendees that leaves the schedule is canceled, not deleted.
-          else if (instance.currentAttendees.length > 0 && !wanted.has(instance.date)) {
-            expect(then).toMatchObject({ status: 'cancelled', currentAttendees: instance.currentAttendees });
-          }
-          // Attendees of a date that stays remain on its list.
-          else if (instance.status === 'active' && wanted.has(instance.date)) {
-            expect(then).toMatchObject({ status: 'active', currentAttendees: instance.currentAttendees });
-          }
-          // A date that was canceled by hand stays canceled.
-          if (instance.cancelReason !== undefined && then) expect(then.status).toBe('cancelled');
+      for (const instance of list) {
+        const then = after.get(instance.date);
+        // Dates before today do not change.
+        if (instance.date < DAY) expect(then).toEqual(instance);
+        // A date with attendees that leaves the schedule is canceled, not deleted.
+        else if (instance.currentAttendees.length > 0 && !wanted.has(instance.date)) {
+          expect(then).toMatchObject({ status: 'cancelled', currentAttendees: instance.currentAttendees });
         }
-        const future = [...after.values()].filter(({ date }) => date >= DAY);
-        const taking = future.filter(
-          ({ status, cancelReason }) => status === 'active' || cancelReason !== undefined,
-        );
-        expect(
-          taking
-            .map(({ date }) => date)
-            .filter((date) => wanted.has(date))
-            .sort(),
-        ).toEqual([...wanted].sort());
-        // No active date is outside the schedule.
-        expect(future.filter(({ date, status }) => status === 'active' && !wanted.has(date))).toEqual([]);
-        for (const { date, classInstructor, own } of taking.filter((each) => wanted.has(each.date))) {
-          expect(classInstructor, date).toBe(own.includes('instructor') ? 'Sofia' : form.instructor);
+        // Attendees of a date that stays remain on its list.
+        else if (instance.status === 'active' && wanted.has(instance.date)) {
+          expect(then).toMatchObject({ status: 'active', currentAttendees: instance.currentAttendees });
         }
-        const again = planned(form, [...after.values()]);
-        expect(again).toMatchObject({ create: [], restore: [], update: [], delete: [], cancel: [] });
-      }),
-      { numRuns: 400 },
-    );
-  });
+        // A date that was canceled by hand stays canceled.
+        if (instance.cancelReason !== undefined && then) expect(then.status).toBe('cancelled');
+      }
+      const future = [...after.values()].filter(({ date }) => date >= DAY);
+      const taking = future.filter(
+        ({ status, cancelReason }) => status === 'active' || cancelReason !== undefined,
+      );
+      expect(
+        taking
+          .map(({ date }) => date)
+          .filter((date) => wanted.has(date))
+          .sort(),
+      ).toEqual([...wanted].sort());
+      // No active date is outside the schedule.
+      expect(future.filter(({ date, status }) => status === 'active' && !wanted.has(date))).toEqual([]);
+      for (const { date, classInstructor, own } of taking.filter((each) => wanted.has(each.date))) {
+        expect(classInstructor, date).toBe(own.includes('instructor') ? 'Sofia' : form.instructor);
+      }
+      const again = planned(form, [...after.values()]);
+      expect(again).toMatchObject({ create: [], restore: [], update: [], delete: [], cancel: [] });
+    },
+  );
 
   it('does not create dates again that were deleted by hand', () => {
     const deletedDates = ['2026-11-23', '2026-11-24', '2026-11-16'];
@@ -310,16 +309,14 @@ describe('editing a class', () => {
   });
 });
 
-describe('editing one date', () => {
-  it('marks the changed fields as its own, and start and end time together', () => {
-    const parent = classOf('gi');
-    const instance = instanceOn(DAY, parent, { maxCapacity: 12 });
-    const { startTime, instructor } = parent;
-    const form = { startTime, endTime: '19:30', instructor, maxCapacity: 12, movements: [TRIANGLE] };
-    expect(editInstance(instance, form, parent)).toEqual({
-      changes: { endTime: '19:30', movements: [TRIANGLE] },
-      own: ['times', 'movements'],
-    });
+it('editing one date marks the changed fields as its own, and start and end time together', () => {
+  const parent = classOf('gi');
+  const instance = instanceOn(DAY, parent, { maxCapacity: 12 });
+  const { startTime, instructor } = parent;
+  const form = { startTime, endTime: '19:30', instructor, maxCapacity: 12, movements: [TRIANGLE] };
+  expect(editInstance(instance, form, parent)).toEqual({
+    changes: { endTime: '19:30', movements: [TRIANGLE] },
+    own: ['times', 'movements'],
   });
 });
 
@@ -345,28 +342,26 @@ describe('the dates from today on', () => {
   });
 });
 
-describe('a capacity below the bookings of a date', () => {
-  it('names the dates with more attendees than spots, and no others', () => {
-    const people = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`);
-    const parent = classOf('gi', formOf());
-    const on = (date: string, count: number, change: Partial<DatedClass> = {}) => ({
-      ...instanceOn(date, parent),
-      currentAttendees: people(count),
-      ...change,
-    });
-    const list = [
-      on('2026-11-25', 5),
-      on('2026-11-23', 6),
-      on('2026-11-30', 4),
-      on('2026-12-02', 6, { maxCapacity: 8, own: ['maxCapacity'] }),
-      on('2026-12-07', 6, { status: 'cancelled', cancelReason: 'Rita is ill' }),
-    ];
-    expect(overbooked(planned(formOf({ endDate: '2026-12-09', maxCapacity: 4 }), list))).toEqual([
-      { date: '2026-11-23', taken: 6, spots: 4 },
-      { date: '2026-11-25', taken: 5, spots: 4 },
-    ]);
-    expect(overbooked(planned(formOf({ endDate: '2026-12-09' }), list))).toEqual([]);
+it('a capacity below the bookings of a date names the dates with more attendees than spots, and no others', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`);
+  const parent = classOf('gi', formOf());
+  const on = (date: string, count: number, change: Partial<DatedClass> = {}) => ({
+    ...instanceOn(date, parent),
+    currentAttendees: people(count),
+    ...change,
   });
+  const list = [
+    on('2026-11-25', 5),
+    on('2026-11-23', 6),
+    on('2026-11-30', 4),
+    on('2026-12-02', 6, { maxCapacity: 8, own: ['maxCapacity'] }),
+    on('2026-12-07', 6, { status: 'cancelled', cancelReason: 'Rita is ill' }),
+  ];
+  expect(overbooked(planned(formOf({ endDate: '2026-12-09', maxCapacity: 4 }), list))).toEqual([
+    { date: '2026-11-23', taken: 6, spots: 4 },
+    { date: '2026-11-25', taken: 5, spots: 4 },
+  ]);
+  expect(overbooked(planned(formOf({ endDate: '2026-12-09' }), list))).toEqual([]);
 });
 
 describe('the instructor of a class', () => {

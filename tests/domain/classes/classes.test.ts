@@ -4,6 +4,7 @@ import { isDocumentId } from '@domain/document-id.ts';
 import { addDays, format } from 'date-fns';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { itForAny } from '../../support/property.ts';
 
 const EVERY_DAY = [...WEEKDAYS];
 const SUNDAY_FIRST = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -51,20 +52,18 @@ describe('the dates of a class', () => {
     );
   });
 
-  it('are exactly the days on which it takes place', () => {
-    fc.assert(
-      fc.property(plainDates, fc.integer({ min: 0, max: 60 }), schedules, (date, days, weeklySchedule) => {
-        const at = (offset: number) =>
-          new Date(Date.parse(date) + offset * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
-        const recurrence = { date, endDate: at(days), weeklySchedule };
-        const around = Array.from({ length: days + 15 }, (_, index) => at(index - 7));
-        expect(around.filter((day) => recursOn(recurrence, day))).toEqual(
-          walk(date, recurrence.endDate, weeklySchedule),
-        );
-      }),
-      { numRuns: 200 },
-    );
-  });
+  itForAny([plainDates, fc.integer({ min: 0, max: 60 }), schedules], { numRuns: 200 })(
+    'are exactly the days on which it takes place',
+    (date, days, weeklySchedule) => {
+      const at = (offset: number) =>
+        new Date(Date.parse(date) + offset * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+      const recurrence = { date, endDate: at(days), weeklySchedule };
+      const around = Array.from({ length: days + 15 }, (_, index) => at(index - 7));
+      expect(around.filter((day) => recursOn(recurrence, day))).toEqual(
+        walk(date, recurrence.endDate, weeklySchedule),
+      );
+    },
+  );
 
   it('contain each day once, even if the schedule contains a weekday twice', () => {
     const twice: Weekday[] = ['monday', 'monday'];
@@ -88,9 +87,7 @@ describe('the dates of a class', () => {
   });
 });
 
-describe('the id of an instance', () => {
-  it('contains the class and the date, and is a safe document id', () => {
-    expect(eventId('kids', '2026-11-21')).toBe('kids_2026-11-21');
-    expect(isDocumentId(eventId('kids', '2026-11-21'))).toBe(true);
-  });
+it('the id of an instance contains the class and the date, and is a safe document id', () => {
+  expect(eventId('kids', '2026-11-21')).toBe('kids_2026-11-21');
+  expect(isDocumentId(eventId('kids', '2026-11-21'))).toBe(true);
 });

@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROUNDS } from '../../support/rounds.ts';
 import '../../support/property-seed.ts';
+import { itForAny } from '../../support/property.ts';
 import { generatedFile, generatedGrades } from './generated-sheet.ts';
 import { knownOf, runOf, sheetOf } from './sheets.ts';
 
@@ -31,40 +32,36 @@ function answeredBack(bytes: Uint8Array, students: KnownStudent[] = []): DryRunI
   return readBack(bytes, students, answers);
 }
 
-test('reads back the people of generated spreadsheets, and asks about each repeated row', () => {
-  fc.assert(
-    fc.property(generatedFile, ({ people, repeated, bytes }) => {
-      expect(readBack(bytes).filter(({ state }) => state === 'question')).toHaveLength(2 * repeated);
-      const answered = answeredBack(bytes);
-      expect(answered.map(({ state }) => state)).toEqual(people.map(() => 'new'));
-      expect(answered.map(({ person }) => person)).toEqual(
-        people.map((person) => ({ ...person, history: [], fee: null })),
-      );
-    }),
-    { numRuns: Math.ceil(2.5 * ROUNDS) },
-  );
-});
+itForAny([generatedFile], { numRuns: Math.ceil(2.5 * ROUNDS) })(
+  'reads back the people of generated spreadsheets, and asks about each repeated row',
+  ({ people, repeated, bytes }) => {
+    expect(readBack(bytes).filter(({ state }) => state === 'question')).toHaveLength(2 * repeated);
+    const answered = answeredBack(bytes);
+    expect(answered.map(({ state }) => state)).toEqual(people.map(() => 'new'));
+    expect(answered.map(({ person }) => person)).toEqual(
+      people.map((person) => ({ ...person, history: [], fee: null })),
+    );
+  },
+);
 
-test('an import stores the details of each person that the dry run shows, for the page of the student', () => {
-  fc.assert(
-    fc.property(generatedFile, generatedGrades, ({ bytes }, grades) => {
-      const exams = grades.toReversed().map(({ belt, degree, date }) => `Sara;${belt} ${degree};${date}`);
-      const sara = answeredBack(Buffer.from(['Nome;Faixa;Data', ...exams].join('\n')));
-      expect(sara).toMatchObject([{ state: 'new', person: { history: grades.slice(0, -1) } }]);
-      for (const { person } of [...readBack(bytes), ...sara]) {
-        const { history, training, notes: _, fee: __, ...form } = importedPerson.parse(person);
-        const student = newPerson('sara', form, history) as StudentDocument;
-        expect(personFormOf(student)).toEqual(form);
-        const dated = [...history, { belt: form.belt, degree: form.degree, date: form.gradeSince }];
-        const promotions = earlierPromotions(dated, new Date(TODAY), () => 'p');
-        const shown = gradeStages(promotions as PromotionDocument[], student);
-        expect(shown.map(({ belt, degree, since }) => ({ belt, degree, date: since ?? '' }))).toEqual(dated);
-        expect(trainingStateOf(breaksIn(training, TODAY), TODAY)).toBe(training);
-      }
-    }),
-    { numRuns: ROUNDS },
-  );
-});
+itForAny([generatedFile, generatedGrades], { numRuns: ROUNDS })(
+  'an import stores the details of each person that the dry run shows, for the page of the student',
+  ({ bytes }, grades) => {
+    const exams = grades.toReversed().map(({ belt, degree, date }) => `Sara;${belt} ${degree};${date}`);
+    const sara = answeredBack(Buffer.from(['Nome;Faixa;Data', ...exams].join('\n')));
+    expect(sara).toMatchObject([{ state: 'new', person: { history: grades.slice(0, -1) } }]);
+    for (const { person } of [...readBack(bytes), ...sara]) {
+      const { history, training, notes: _, fee: __, ...form } = importedPerson.parse(person);
+      const student = newPerson('sara', form, history) as StudentDocument;
+      expect(personFormOf(student)).toEqual(form);
+      const dated = [...history, { belt: form.belt, degree: form.degree, date: form.gradeSince }];
+      const promotions = earlierPromotions(dated, new Date(TODAY), () => 'p');
+      const shown = gradeStages(promotions as PromotionDocument[], student);
+      expect(shown.map(({ belt, degree, since }) => ({ belt, degree, date: since ?? '' }))).toEqual(dated);
+      expect(trainingStateOf(breaksIn(training, TODAY), TODAY)).toBe(training);
+    }
+  },
+);
 
 test('a dry run names exactly the details in which the file differs from each student who exists', () => {
   const others = { phone: '(11) 90000-0000', birthDate: '1949-12-31', beltInWords: 'faixa dourada' };
@@ -97,14 +94,12 @@ test('gives a row of two files two keys, and of one file in another order the sa
   expect(keysOf('Nome\nAna\nEva')).not.toContain(ana);
 });
 
-test('gives the rows of a file keys that differ, and the same ones in each encoding', () => {
-  fc.assert(
-    fc.property(generatedFile, ({ bytes }) => {
-      const keys = readBack(bytes).map(({ key }) => key);
-      expect(new Set(keys).size).toBe(keys.length);
-      const again = Buffer.from(`\uFEFF${decodedText(bytes).replaceAll(/\r\n?/g, '\n')}`);
-      expect(readBack(again).map(({ key }) => key)).toEqual(keys);
-    }),
-    { numRuns: ROUNDS },
-  );
-});
+itForAny([generatedFile], { numRuns: ROUNDS })(
+  'gives the rows of a file keys that differ, and the same ones in each encoding',
+  ({ bytes }) => {
+    const keys = readBack(bytes).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    const again = Buffer.from(`\uFEFF${decodedText(bytes).replaceAll(/\r\n?/g, '\n')}`);
+    expect(readBack(again).map(({ key }) => key)).toEqual(keys);
+  },
+);

@@ -11,6 +11,7 @@ import {
 import { classesPerDegree, type GraduationTargets, TARGET_COLORS } from '@domain/graduation/targets.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itForAny } from '../../support/property.ts';
 
 const TODAY = '2026-11-21';
 /** Often days around the end of a year or of February. */
@@ -83,27 +84,20 @@ function expectNoLessReady(before: Readiness, after: Readiness): void {
 const RUNS = { numRuns: 3000 };
 
 describe('readiness', () => {
-  it('never decreases with more classes', () => {
-    fc.assert(
-      fc.property(facts, targets, fc.nat(60), (given, asked, more) => {
-        const before = judgeReadiness(given, asked, TODAY);
-        const after = judgeReadiness({ ...given, classesSince: given.classesSince + more }, asked, TODAY);
-        expectNoLessReady(before, after);
-      }),
-      RUNS,
-    );
+  itForAny([facts, targets, fc.nat(60)], RUNS)('never decreases with more classes', (given, asked, more) => {
+    const before = judgeReadiness(given, asked, TODAY);
+    const after = judgeReadiness({ ...given, classesSince: given.classesSince + more }, asked, TODAY);
+    expectNoLessReady(before, after);
   });
 
-  it('never decreases with time, across leap days, ends of years and breaks', () => {
-    fc.assert(
-      fc.property(facts, targets, day, later, (given, asked, today, days) => {
-        const before = judgeReadiness(given, asked, today);
-        expectNoLessReady(before, judgeReadiness(given, asked, shiftDate(today, days)));
-        expectNoLessReady(before, judgeReadiness(given, asked, shiftDate(today, 1)));
-      }),
-      RUNS,
-    );
-  });
+  itForAny([facts, targets, day, later], RUNS)(
+    'never decreases with time, across leap days, ends of years and breaks',
+    (given, asked, today, days) => {
+      const before = judgeReadiness(given, asked, today);
+      expectNoLessReady(before, judgeReadiness(given, asked, shiftDate(today, days)));
+      expectNoLessReady(before, judgeReadiness(given, asked, shiftDate(today, 1)));
+    },
+  );
 
   it('counts no month within a break, and the months before and after it as without one', () => {
     const months = (today: string, rest: Breaks) =>
@@ -125,62 +119,53 @@ describe('readiness', () => {
     expect(months('2027-03-02', [])).toMatchObject({ have: 25 });
   });
 
-  it('never decreases with a lower target', () => {
-    fc.assert(
-      fc.property(facts, targets, classes, (given, asked, lower) => {
-        const { classesPerDegree } = asked;
-        const needs = Object.values(classesPerDegree);
-        const after = judgeReadiness(
-          given,
-          targetsOf((index) => Math.min(lower, needs[index] ?? 0)),
-          TODAY,
-        );
-        expect(howReady(after)).toBeGreaterThanOrEqual(howReady(judgeReadiness(given, asked, TODAY)));
-      }),
-      RUNS,
+  itForAny([facts, targets, classes], RUNS)('never decreases with a lower target', (given, asked, lower) => {
+    const { classesPerDegree } = asked;
+    const needs = Object.values(classesPerDegree);
+    const after = judgeReadiness(
+      given,
+      targetsOf((index) => Math.min(lower, needs[index] ?? 0)),
+      TODAY,
     );
+    expect(howReady(after)).toBeGreaterThanOrEqual(howReady(judgeReadiness(given, asked, TODAY)));
   });
 
-  it('has missing requirements exactly in the state "not-yet"', () => {
-    fc.assert(
-      fc.property(facts, targets, day, (given, asked, today) => {
-        const judged = judgeReadiness(given, asked, today);
-        const { missing, unknown } = statusCounts(judged);
-        expect(judged.state === 'not-yet').toBe(missing > 0);
-        expect(judged.state === 'cannot-tell').toBe(missing === 0 && unknown > 0);
-        for (const reason of judged.reasons) {
-          if ('have' in reason) expect(reason.have >= reason.need).toBe(reason.status === 'met');
-        }
-        const [next = null, ...others] = nextGrades(given, ageInYear(given.birthYear, today));
-        expect(judged.next).toEqual(given.beltInWords || others.length > 0 ? null : next);
-        expect(adultBeltsOf(judged) !== null).toBe(!given.beltInWords && others.length > 0);
-        expect(judged.progress < 1).toBe(missing > 0);
-        expect(judged.progress).toBeGreaterThanOrEqual(0);
-      }),
-      RUNS,
-    );
-  });
+  itForAny([facts, targets, day], RUNS)(
+    'has missing requirements exactly in the state "not-yet"',
+    (given, asked, today) => {
+      const judged = judgeReadiness(given, asked, today);
+      const { missing, unknown } = statusCounts(judged);
+      expect(judged.state === 'not-yet').toBe(missing > 0);
+      expect(judged.state === 'cannot-tell').toBe(missing === 0 && unknown > 0);
+      for (const reason of judged.reasons) {
+        if ('have' in reason) expect(reason.have >= reason.need).toBe(reason.status === 'met');
+      }
+      const [next = null, ...others] = nextGrades(given, ageInYear(given.birthYear, today));
+      expect(judged.next).toEqual(given.beltInWords || others.length > 0 ? null : next);
+      expect(adultBeltsOf(judged) !== null).toBe(!given.beltInWords && others.length > 0);
+      expect(judged.progress < 1).toBe(missing > 0);
+      expect(judged.progress).toBeGreaterThanOrEqual(0);
+    },
+  );
 
-  it('is reached by every student with known dates and enough classes and years, below the last grade of adults', () => {
-    fc.assert(
-      fc.property(facts, targets, (given, asked) => {
-        const dates = { birthYear: 2000, beltSince: TODAY, gradeSince: TODAY };
-        const known = { ...given, ...dates, beltInWords: '', classesSince: 120, breaks: [] };
-        const state = judgeReadiness(known, asked, shiftDate(TODAY, 6 * 366)).state;
-        const isLast = isChildrens(given.belt) || nextGrades(given, 26).length === 0;
-        expect(state).toBe(isLast ? 'cannot-tell' : 'ready');
-      }),
-    );
-  });
+  itForAny([facts, targets])(
+    'is reached by every student with known dates and enough classes and years, below the last grade of adults',
+    (given, asked) => {
+      const dates = { birthYear: 2000, beltSince: TODAY, gradeSince: TODAY };
+      const known = { ...given, ...dates, beltInWords: '', classesSince: 120, breaks: [] };
+      const state = judgeReadiness(known, asked, shiftDate(TODAY, 6 * 366)).state;
+      const isLast = isChildrens(given.belt) || nextGrades(given, 26).length === 0;
+      expect(state).toBe(isLast ? 'cannot-tell' : 'ready');
+    },
+  );
 
-  it('sorts transitively', () => {
-    fc.assert(
-      fc.property(fc.array(facts, { minLength: 3, maxLength: 12 }), targets, (people, asked) => {
-        const sorted = people.map((given) => judgeReadiness(given, asked, TODAY)).sort(byReadiness);
-        for (const [index, judged] of sorted.entries()) {
-          for (const after of sorted.slice(index)) expect(byReadiness(judged, after)).toBeLessThanOrEqual(0);
-        }
-      }),
-    );
-  });
+  itForAny([fc.array(facts, { minLength: 3, maxLength: 12 }), targets])(
+    'sorts transitively',
+    (people, asked) => {
+      const sorted = people.map((given) => judgeReadiness(given, asked, TODAY)).sort(byReadiness);
+      for (const [index, judged] of sorted.entries()) {
+        for (const after of sorted.slice(index)) expect(byReadiness(judged, after)).toBeLessThanOrEqual(0);
+      }
+    },
+  );
 });

@@ -10,23 +10,22 @@ import {
 } from '@domain/graduation/training-history.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itForAny } from '../../support/property.ts';
 
 const anyDay = fc.integer({ min: -9000, max: 9000 }).map((days) => shiftDate('2026-11-21', days));
 
-describe('a week', () => {
-  it.each([
-    ['2026-11-16', '2026-11-16'],
-    ['2026-11-21', '2026-11-16'],
-    ['2026-11-22', '2026-11-16'],
-    ['2026-11-23', '2026-11-23'],
-    ['2027-01-01', '2026-12-28'],
-    ['2027-01-03', '2026-12-28'],
-    ['2024-02-29', '2024-02-26'],
-    ['2024-03-03', '2024-02-26'],
-  ])('of %s begins on %s, a Monday', (date, monday) => {
-    expect(mondayOf(date)).toBe(monday);
-    expect(weekdayOf(monday)).toBe('monday');
-  });
+it.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-21', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-23', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+  ['2027-01-03', '2026-12-28'],
+  ['2024-02-29', '2024-02-26'],
+  ['2024-03-03', '2024-02-26'],
+])('a week of %s begins on %s, a Monday', (date, monday) => {
+  expect(mondayOf(date)).toBe(monday);
+  expect(weekdayOf(monday)).toBe('monday');
 });
 
 describe('classes per week', () => {
@@ -49,23 +48,22 @@ describe('classes per week', () => {
     expect(weeks.every(({ classes }) => classes === 0)).toBe(true);
   });
 
-  it('have no gap across ends of years and Februaries, and count every class once', () => {
-    fc.assert(
-      fc.property(anyDay, fc.array(fc.nat(300)), (today, ago) => {
-        const dates = ago.map((days) => shiftDate(today, -days));
-        const weeks = classesPerWeek(dates, today);
-        expect(weeks).toHaveLength(HISTORY_WEEKS);
-        for (const [index, { monday }] of weeks.entries()) {
-          expect(weekdayOf(monday)).toBe('monday');
-          if (index > 0) expect(daysBetween(weeks[index - 1]?.monday ?? '', monday)).toBe(7);
-        }
-        const last = weeks.at(-1)?.monday ?? '';
-        expect(last <= today && daysBetween(last, today) < 7).toBe(true);
-        const within = dates.filter((date) => date >= historyStart(today));
-        expect(weeks.reduce((sum, { classes }) => sum + classes, 0)).toBe(within.length);
-      }),
-    );
-  });
+  itForAny([anyDay, fc.array(fc.nat(300))])(
+    'have no gap across ends of years and Februaries, and count every class once',
+    (today, ago) => {
+      const dates = ago.map((days) => shiftDate(today, -days));
+      const weeks = classesPerWeek(dates, today);
+      expect(weeks).toHaveLength(HISTORY_WEEKS);
+      for (const [index, { monday }] of weeks.entries()) {
+        expect(weekdayOf(monday)).toBe('monday');
+        if (index > 0) expect(daysBetween(weeks[index - 1]?.monday ?? '', monday)).toBe(7);
+      }
+      const last = weeks.at(-1)?.monday ?? '';
+      expect(last <= today && daysBetween(last, today) < 7).toBe(true);
+      const within = dates.filter((date) => date >= historyStart(today));
+      expect(weeks.reduce((sum, { classes }) => sum + classes, 0)).toBe(within.length);
+    },
+  );
 });
 
 describe('techniques', () => {

@@ -13,6 +13,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INTEREST_FORM } from '../../support/factories.ts';
+import { itForAny } from '../../support/property.ts';
 
 const FORM: InterestFormInput = { ...INTEREST_FORM, additionalInfo: '' };
 
@@ -22,21 +23,12 @@ function problems(change: Record<string, unknown>): readonly string[] {
   return verdict.ok ? [] : verdict.reasons;
 }
 
-describe('the values and limits of the form', () => {
-  it('are those of the product’s rules, to the letter', () => {
-    expect(EXPERIENCES).toEqual([
-      'beginner',
-      'whiteBelt',
-      'blueBelt',
-      'purpleBelt',
-      'brownBelt',
-      'blackBelt',
-    ]);
-    expect(INTEREST_PLANS).toEqual(['warrior']);
-    expect(LEAD_STATUSES).toEqual(['new', 'contacted', 'joined', 'lost']);
-    expect(INTEREST_LIMITS).toMatchObject({ nameMin: 2, nameMax: 50, text: 500 });
-    expect(SUBMISSIONS).toMatchObject({ most: 5, windowMinutes: 60 });
-  });
+it('the values and limits of the form are those of the product’s rules, to the letter', () => {
+  expect(EXPERIENCES).toEqual(['beginner', 'whiteBelt', 'blueBelt', 'purpleBelt', 'brownBelt', 'blackBelt']);
+  expect(INTEREST_PLANS).toEqual(['warrior']);
+  expect(LEAD_STATUSES).toEqual(['new', 'contacted', 'joined', 'lost']);
+  expect(INTEREST_LIMITS).toMatchObject({ nameMin: 2, nameMax: 50, text: 500 });
+  expect(SUBMISSIONS).toMatchObject({ most: 5, windowMinutes: 60 });
 });
 
 describe('cleaning', () => {
@@ -55,18 +47,17 @@ describe('cleaning', () => {
     }),
   );
 
-  it('leaves at most 500 characters without brackets, outer spaces and half characters, and is idempotent', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const cleaned = cleanText(text);
-        expect(cleaned).not.toMatch(/[<>]/);
-        expect(cleaned).toBe(cleaned.trim());
-        expect(cleaned.isWellFormed()).toBe(true);
-        expect(cleaned.length).toBeLessThanOrEqual(500);
-        expect(cleanText(cleaned)).toBe(cleaned);
-      }),
-    );
-  });
+  itForAny([anyText])(
+    'leaves at most 500 characters without brackets, outer spaces and half characters, and is idempotent',
+    (text) => {
+      const cleaned = cleanText(text);
+      expect(cleaned).not.toMatch(/[<>]/);
+      expect(cleaned).toBe(cleaned.trim());
+      expect(cleaned.isWellFormed()).toBe(true);
+      expect(cleaned.length).toBeLessThanOrEqual(500);
+      expect(cleanText(cleaned)).toBe(cleaned);
+    },
+  );
 
   it('does not change clean text', () => {
     for (const text of ['', 'Helena', 'João & Maria "Silva"', "d'Ávila", '=1+1', '🥋🥋']) {
@@ -171,19 +162,16 @@ describe('the form', () => {
   });
 });
 
-describe('a lead as stored', () => {
+it('a lead as stored requires every specified field, and accepts a plan that is no longer offered', () => {
   const lead = {
     ...FORM,
     timestamp: new Date('2026-11-21T12:00:00Z'),
     status: 'new',
     expiresAt: new Date('2028-11-21T12:00:00Z'),
   };
-
-  it('requires every specified field, and accepts a plan that is no longer offered', () => {
-    expect(leadDocument.parse(lead)).toEqual(lead);
-    expect(leadDocument.safeParse({ ...lead, plan: 'founder' }).success).toBe(true);
-    for (const field of Object.keys(lead).filter((key) => key !== 'status')) {
-      expect(leadDocument.safeParse({ ...lead, [field]: undefined }).success, field).toBe(false);
-    }
-  });
+  expect(leadDocument.parse(lead)).toEqual(lead);
+  expect(leadDocument.safeParse({ ...lead, plan: 'founder' }).success).toBe(true);
+  for (const field of Object.keys(lead).filter((key) => key !== 'status')) {
+    expect(leadDocument.safeParse({ ...lead, [field]: undefined }).success, field).toBe(false);
+  }
 });

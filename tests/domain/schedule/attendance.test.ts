@@ -19,6 +19,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARMBAR, attendanceRecordOf, classOn, DAY, TRIANGLE } from '../../support/factories.ts';
+import { itForAny } from '../../support/property.ts';
 import { latestOf, latestOfAll, storedRecord, storedTraining } from '../../support/training-store.ts';
 
 describe('the credits of a class', () => {
@@ -105,48 +106,46 @@ const classNumber = (number: number, movements: Movement[]) =>
 const byId = (practiced: readonly PracticedMovement[]) =>
   new Map(practiced.map((record) => [record.movementId, record]));
 
-it('the training is the sum of the records until today, after any changes of several records at once', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-      // Four of the classes are ahead at first.
-      let today = '2026-11-20';
-      let now = trainingOf([], today);
-      const records = new Map<string, AttendanceDocument>();
-      for (const [minute, { kind, wait, classes, taught: movements }] of steps.entries()) {
-        today = shiftDate(today, wait);
-        // A student checks in to one class at a time.
-        const numbers = kind === 'enter' ? classes.slice(0, 1) : classes;
-        const changes = numbers.flatMap((number): RecordChange[] => {
-          const event = classNumber(number, movements);
-          const before = records.get(event.eventId) ?? null;
-          const isIn = before !== null && before.mark === undefined;
-          if (kind === 'enter' && !isIn) return [{ before, after: presentRecord(event, null) }];
-          if (kind === 'present' && before?.mark) {
-            return [{ before, after: presentRecord(event, before.checkedInAt) }];
-          }
-          if (!isIn) return [];
-          if (kind === 'teach') return [{ before, after: presentRecord(event, before.checkedInAt) }];
-          if (kind === 'leave') return [{ before, after: markedRecord(before, 'removed') }];
-          return kind === 'absent' ? [{ before, after: markedRecord(before, 'absent') }] : [];
-        });
-        const rest = [...records.values()].filter(
-          ({ eventId }) => !changes.some((change) => change.after.eventId === eventId),
-        );
-        const latest = latestOfAll(unknownLatest(now, changes, today), until(rest, today));
-        // A step that changes nothing writes nothing: readers add what has come.
-        if (changes.length > 0) {
-          now = storedTraining(trainingAfter(now, changes, { latest, today }), minute);
+itForAny([fc.array(step, { maxLength: 25 })], { numRuns: 500 })(
+  'the training is the sum of the records until today, after any changes of several records at once',
+  (steps) => {
+    // Four of the classes are ahead at first.
+    let today = '2026-11-20';
+    let now = trainingOf([], today);
+    const records = new Map<string, AttendanceDocument>();
+    for (const [minute, { kind, wait, classes, taught: movements }] of steps.entries()) {
+      today = shiftDate(today, wait);
+      // A student checks in to one class at a time.
+      const numbers = kind === 'enter' ? classes.slice(0, 1) : classes;
+      const changes = numbers.flatMap((number): RecordChange[] => {
+        const event = classNumber(number, movements);
+        const before = records.get(event.eventId) ?? null;
+        const isIn = before !== null && before.mark === undefined;
+        if (kind === 'enter' && !isIn) return [{ before, after: presentRecord(event, null) }];
+        if (kind === 'present' && before?.mark) {
+          return [{ before, after: presentRecord(event, before.checkedInAt) }];
         }
-        for (const change of changes) records.set(change.after.eventId, storedRecord(change.after, minute));
-
-        expectSum(trainingBy(now, today), [...records.values()], today);
-        // What a reader would see two days later without a write until then.
-        expectSum(trainingBy(now, shiftDate(today, 2)), [...records.values()], shiftDate(today, 2));
+        if (!isIn) return [];
+        if (kind === 'teach') return [{ before, after: presentRecord(event, before.checkedInAt) }];
+        if (kind === 'leave') return [{ before, after: markedRecord(before, 'removed') }];
+        return kind === 'absent' ? [{ before, after: markedRecord(before, 'absent') }] : [];
+      });
+      const rest = [...records.values()].filter(
+        ({ eventId }) => !changes.some((change) => change.after.eventId === eventId),
+      );
+      const latest = latestOfAll(unknownLatest(now, changes, today), until(rest, today));
+      // A step that changes nothing writes nothing: readers add what has come.
+      if (changes.length > 0) {
+        now = storedTraining(trainingAfter(now, changes, { latest, today }), minute);
       }
-    }),
-    { numRuns: 500 },
-  );
-});
+      for (const change of changes) records.set(change.after.eventId, storedRecord(change.after, minute));
+
+      expectSum(trainingBy(now, today), [...records.values()], today);
+      // What a reader would see two days later without a write until then.
+      expectSum(trainingBy(now, shiftDate(today, 2)), [...records.values()], shiftDate(today, 2));
+    }
+  },
+);
 
 const until = (records: readonly AttendanceDocument[], today: string) =>
   records.filter(({ date }) => date <= today);

@@ -3,6 +3,7 @@ import type { Movement } from '@domain/classes/classes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftProblem, withDraft } from '../../../web/src/features/classes/techniques/use-movements.ts';
+import { itForAny } from '../../support/property.ts';
 
 const ARMLOCK: Movement = { id: 'armlock', name: 'Armlock', description: '' };
 const KIMURA: Movement = { id: 'kimura', name: 'Kimura', description: 'From side control' };
@@ -40,13 +41,12 @@ describe('an added movement', () => {
     expect(withDraft(full, draft('Triangle'))).toHaveLength(CLASS_LIMITS.movements);
   });
 
-  it('has a valid and different id for any names', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 12 }), (names) => {
-        const list = names.reduce<Movement[]>((before, name) => withDraft(before, draft(name)), []);
-        for (const { id } of list) expect(id).toMatch(/^[a-z0-9][a-z0-9-]{0,127}$/);
-        expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
-      }),
-    );
-  });
+  itForAny([fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 12 })])(
+    'has a valid and different id for any names',
+    (names) => {
+      const list = names.reduce<Movement[]>((before, name) => withDraft(before, draft(name)), []);
+      for (const { id } of list) expect(id).toMatch(/^[a-z0-9][a-z0-9-]{0,127}$/);
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+    },
+  );
 });

@@ -9,6 +9,7 @@ import {
   rowStatus,
 } from '../../../web/src/features/schedule/grid/grid.ts';
 import { DAY } from '../../support/factories.ts';
+import { itForAny } from '../../support/property.ts';
 
 const GRID_ROWS = Array.from({ length: gridRows() }, (_, row) => GRID.firstMinute + row * GRID.rowMinutes);
 const at = (time: string, date = DAY): AcademyClock => {
@@ -108,61 +109,51 @@ describe('classes side by side', () => {
     return found;
   }
 
-  it('are each placed once, in the order of their start', () => {
-    fc.assert(
-      fc.property(items, (classes) => {
-        const placed = placeSideBySide(classes);
-        expect(placed).toHaveLength(classes.length);
-        expect(new Set(placed.map(({ item }) => item))).toEqual(new Set(classes));
-        const tops = placed.map(({ top }) => top);
-        expect(tops).toEqual([...tops].sort((a, b) => a - b));
-      }),
-    );
+  itForAny([items])('are each placed once, in the order of their start', (classes) => {
+    const placed = placeSideBySide(classes);
+    expect(placed).toHaveLength(classes.length);
+    expect(new Set(placed.map(({ item }) => item))).toEqual(new Set(classes));
+    const tops = placed.map(({ top }) => top);
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
   });
 
-  it('never overlap in the same column', () => {
-    fc.assert(
-      fc.property(items, (classes) => {
-        const placed = placeSideBySide(classes);
-        for (const [index, a] of placed.entries()) {
-          for (const b of placed.slice(index + 1)) expect(meet(a, b) && a.column === b.column).toBe(false);
-        }
-      }),
-    );
+  itForAny([items])('never overlap in the same column', (classes) => {
+    const placed = placeSideBySide(classes);
+    for (const [index, a] of placed.entries()) {
+      for (const b of placed.slice(index + 1)) expect(meet(a, b) && a.column === b.column).toBe(false);
+    }
   });
 
-  it('form clusters, with as many columns as classes overlap at the same time, and no more', () => {
-    fc.assert(
-      fc.property(items, (classes) => {
-        const found = clusters(placeSideBySide(classes));
-        const span = (count: number, top = 0, bottom = 0) => [count, top.toFixed(3), bottom.toFixed(3)];
-        expect(
-          clustersOf(classes).map(({ members, top, height }) => span(members.length, top, top + height)),
-        ).toEqual(found.map((all) => span(all.length, all[0]?.top, Math.max(...all.map(end)))));
-        for (const cluster of found) {
-          const [columns = 0] = cluster.map((place) => place.columns);
-          for (const place of cluster) expect(place.columns).toBe(columns);
-          expect(new Set(cluster.map(({ column }) => column)).size).toBe(columns);
-          const crowd = cluster.map(
-            ({ top }) => cluster.filter((other) => other.top <= top && top + 0.01 < end(other)).length,
-          );
-          expect(Math.max(...crowd)).toBe(columns);
-        }
-      }),
-    );
-  });
+  itForAny([items])(
+    'form clusters, with as many columns as classes overlap at the same time, and no more',
+    (classes) => {
+      const found = clusters(placeSideBySide(classes));
+      const span = (count: number, top = 0, bottom = 0) => [count, top.toFixed(3), bottom.toFixed(3)];
+      expect(
+        clustersOf(classes).map(({ members, top, height }) => span(members.length, top, top + height)),
+      ).toEqual(found.map((all) => span(all.length, all[0]?.top, Math.max(...all.map(end)))));
+      for (const cluster of found) {
+        const [columns = 0] = cluster.map((place) => place.columns);
+        for (const place of cluster) expect(place.columns).toBe(columns);
+        expect(new Set(cluster.map(({ column }) => column)).size).toBe(columns);
+        const crowd = cluster.map(
+          ({ top }) => cluster.filter((other) => other.top <= top && top + 0.01 < end(other)).length,
+        );
+        expect(Math.max(...crowd)).toBe(columns);
+      }
+    },
+  );
 
-  it('are within the grid and at least one row high, even if they end on the next day', () => {
-    fc.assert(
-      fc.property(items, (classes) => {
-        for (const { top, height } of placeSideBySide(classes)) {
-          expect(top).toBeGreaterThanOrEqual(0);
-          expect(Math.round(height)).toBeGreaterThanOrEqual(GRID.rowPixels);
-          expect(Math.round(top + height)).toBeLessThanOrEqual(gridRows(classes) * GRID.rowPixels);
-        }
-      }),
-    );
-  });
+  itForAny([items])(
+    'are within the grid and at least one row high, even if they end on the next day',
+    (classes) => {
+      for (const { top, height } of placeSideBySide(classes)) {
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(Math.round(height)).toBeGreaterThanOrEqual(GRID.rowPixels);
+        expect(Math.round(top + height)).toBeLessThanOrEqual(gridRows(classes) * GRID.rowPixels);
+      }
+    },
+  );
 
   it('have the position and height of their times', () => {
     const morning = { startTime: '07:00', endTime: '08:30' };
