@@ -6,7 +6,7 @@ import { EVERY_CASE } from '../../support/cases.ts';
 import { classOn, DAY, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { get, put } from '../database.ts';
-import { call, RITA, takeLog } from '../world.ts';
+import { call, type Person, RITA, takeLog } from '../world.ts';
 import { billing, restart, sdkFor, stripe, student, withStripe } from './billing-world.ts';
 import { checkout, liveAt, openCheckouts, planAt, secondSubscription, subscribe } from './subscriptions.ts';
 import { deliver, eventAbout, events } from './webhook-world.ts';
@@ -46,7 +46,7 @@ type Flow = {
   paid?: number;
 };
 
-const change = async (planId: string, dependencies: Dependencies) => {
+const changeTo = (planId: string) => async (dependencies: Dependencies) => {
   const input = { studentId: 'ana', planId, from: planAt(await customerOfAna()) };
   return (await call('changePlan', RITA, input, dependencies)).ok;
 };
@@ -62,6 +62,13 @@ const receive = async (dependencies: Dependencies) => {
   return (await deliver(event, dependencies)).status === 200;
 };
 
+const profile = () => put({ 'students/ana': studentOf('ana') });
+const subscribeTo = (planId: string) => async (dependencies: Dependencies) =>
+  (await checkout('ana', planId, dependencies)).ok;
+const calling =
+  (name: Parameters<typeof call>[0], person: Person, input: object) => async (dependencies: Dependencies) =>
+    (await call(name, person, input, dependencies)).ok;
+
 const FLOWS: Record<string, Flow> = {
   'a first sign-in': { given: () => put(OPEN_ACADEMY), act: signIn, live: 0 },
   'a sign-in without a customer': {
@@ -69,17 +76,10 @@ const FLOWS: Record<string, Flow> = {
     act: signIn,
     live: 0,
   },
-  'a checkout': {
-    given: () => put({ 'students/ana': studentOf('ana') }),
-    act: async (dependencies) => (await checkout('ana', 'price_warrior', dependencies)).ok,
-    live: 0,
-  },
+  'a checkout': { given: profile, act: subscribeTo('price_warrior'), live: 0 },
   'a checkout link': {
-    given: () => put({ 'students/ana': studentOf('ana') }),
-    act: async (dependencies) => {
-      const input = { studentId: 'ana', planId: 'price_warrior' };
-      return (await call('createCheckoutLink', RITA, input, dependencies)).ok;
-    },
+    given: profile,
+    act: calling('createCheckoutLink', RITA, { studentId: 'ana', planId: 'price_warrior' }),
     live: 0,
   },
   'a checkout while another is open': {
@@ -87,37 +87,28 @@ const FLOWS: Record<string, Flow> = {
       await student('ana');
       await checkout('ana', 'price_elite');
     },
-    act: async (dependencies) => (await checkout('ana', 'price_warrior', dependencies)).ok,
+    act: subscribeTo('price_warrior'),
     live: 0,
   },
-  'a checkout with a live subscription': {
-    given: subscribed,
-    act: async (dependencies) => (await checkout('ana', 'price_elite', dependencies)).ok,
-    live: 1,
-  },
+  'a checkout with a live subscription': { given: subscribed, act: subscribeTo('price_elite'), live: 1 },
   'a checkout with a pending boleto': {
     given: async () => {
       await subscribed();
       for (const subscription of stripe().state.subscriptions.values()) subscription.status = 'incomplete';
     },
-    act: async (dependencies) => (await checkout('ana', 'price_elite', dependencies)).ok,
+    act: subscribeTo('price_elite'),
     live: 1,
   },
-  'the portal': {
-    given: subscribed,
-    act: async (dependencies) => (await call('createPortalSession', { uid: 'ana' }, {}, dependencies)).ok,
-    live: 1,
-  },
-  'a plan change': { given: subscribed, act: (dependencies) => change('price_elite', dependencies), live: 1 },
+  'the portal': { given: subscribed, act: calling('createPortalSession', { uid: 'ana' }, {}), live: 1 },
+  'a plan change': { given: subscribed, act: changeTo('price_elite'), live: 1 },
   'a plan change without a live subscription': {
     given: wasSubscribed,
-    act: (dependencies) => change('price_elite', dependencies),
+    act: changeTo('price_elite'),
     live: 1,
   },
   'a refresh': {
     given: subscribed,
-    act: async (dependencies) =>
-      (await call('refreshSubscription', RITA, { studentId: 'ana' }, dependencies)).ok,
+    act: calling('refreshSubscription', RITA, { studentId: 'ana' }),
     live: 1,
   },
   'an event': { given: subscribed, act: receive, live: 1 },
@@ -136,7 +127,7 @@ const FLOWS: Record<string, Flow> = {
       stripe().deleteCustomer(await customerOfAna());
       events();
     },
-    act: async (dependencies) => (await checkout('ana', 'price_elite', dependencies)).ok,
+    act: subscribeTo('price_elite'),
     live: 0,
   },
   'a reconciliation': {
