@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { shiftDate } from '@domain/calendar.ts';
-import type { Movement } from '@domain/classes/classes.ts';
 import { type Belt, FIRST_GRADE } from '@domain/graduation/grades.ts';
 import type { MemberState, StaffRole } from '@domain/member.ts';
 import { newPerson, type PersonForm, UNKNOWN_PERSON } from '@domain/person.ts';
 import { CONSENT_VERSION, newProfile, profileFormOf, type StudentDocument } from '@domain/profile.ts';
 import { BOOKING_BOUNDS } from '@domain/schedule/booking.ts';
-import { rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type DocumentReference, FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -28,7 +27,14 @@ export const PASSWORD = 'demo1234';
 /** A person with an account. `uid` and `email` are unique, so that tests do not affect each other. */
 export type Person = { uid: string; name: string; email: string; belt: Belt; degree: number };
 
+type ClassToSeed = Partial<
+  Pick<DatedClass, 'startTime' | 'endTime' | 'maxCapacity' | 'movements' | 'date' | 'status'>
+> & { title?: string; instructor?: string; attendees?: Person[] };
+
 export type SeededClass = { eventId: string; classId: string; title: string; date: string };
+
+/** Of a document that is stored now. */
+export const TIMES = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
 
 const { parq: ANSWERED } = profileFormOf({});
 /** After a year the answers would have to be confirmed. */
@@ -49,8 +55,7 @@ function profileOf(person: Person, overrides: Partial<StudentDocument>) {
     emergencyContact: { name: 'Rita Souza', relationship: 'Mother', phone: '(21) 97777-0000' },
     healthAnsweredAt: ANSWERED_AT,
     stripeCustomerId: MADE_UP_CUSTOMER,
-    createdAt: FieldValue.serverTimestamp(),
-    updatedAt: FieldValue.serverTimestamp(),
+    ...TIMES,
     ...overrides,
   };
 }
@@ -95,12 +100,11 @@ export function academyOn(day: string) {
     const given = Object.entries(profileOf(person, overrides)).filter(([, value]) => value !== undefined);
     await setState(person, 'member');
     const profile = Object.fromEntries(given);
-    const batch = firestore.batch().set(firestore.doc(`students/${person.uid}`), profile);
-    if (profile.healthAnsweredAt) {
-      const health = { answers: ANSWERED, answeredAt: profile.healthAnsweredAt, consent: CONSENT_VERSION };
-      batch.set(firestore.doc(`students/${person.uid}/private/health`), health);
-    }
-    await batch.commit();
+    const health = { answers: ANSWERED, answeredAt: profile.healthAnsweredAt, consent: CONSENT_VERSION };
+    await putAll({
+      [`students/${person.uid}`]: profile,
+      ...(health.answeredAt && { [`students/${person.uid}/private/health`]: health }),
+    });
     return person;
   }
 
@@ -114,40 +118,35 @@ export function academyOn(day: string) {
   /** A person without an account. The email is empty. */
   async function entered(name: string, known: Partial<PersonForm> = {}): Promise<Person> {
     const uid = randomUUID().replaceAll('-', '').slice(0, 20);
-    const times = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
     const person = newPerson(uid, { ...UNKNOWN_PERSON, name, ...known });
     uids.push(uid);
     await setState({ uid, name, email: '', ...FIRST_GRADE }, 'member');
-    await firestore.doc(`students/${uid}`).set({ ...person, ...times });
+    await firestore.doc(`students/${uid}`).set({ ...person, ...TIMES });
     return { ...person, uid, belt: FIRST_GRADE.belt, degree: FIRST_GRADE.degree };
   }
 
   /** So many students without accounts, whom `tag` finds, in the order of their names. */
   async function crowd(tag: string, count: number): Promise<Person[]> {
     const people = Array.from({ length: count }, (_, index) => {
-      const uid = `${tag}-${index}`;
       const name = `${tag} ${String(index).padStart(2, '0')}`;
-      return { uid, name, email: `${uid}@academy.test`, ...FIRST_GRADE };
+      return studentOf(`${tag}-${index}`, { name, updatedAt: new Date() });
     });
-    const batch = firestore.batch();
-    for (const { uid, name, email } of people)
-      batch.set(firestore.doc(`students/${uid}`), studentOf(uid, { name, email, updatedAt: new Date() }));
-    await batch.commit();
-    crowds.push(...people.map(({ uid }) => firestore.doc(`students/${uid}`)));
-    return people;
+    await putAll(Object.fromEntries(people.map((person) => [`students/${person.userId}`, person])));
+    crowds.push(...people.map(({ userId }) => firestore.doc(`students/${userId}`)));
+    return people.map(({ userId: uid, name, email }) => ({ uid, name, email, ...FIRST_GRADE }));
   }
 
   /** A guardian of children, as the callables leave it. One who trains is a student, too. */
   async function guardian(name: string, children: Person[], trains = false): Promise<Person> {
     const person = trains ? await student({ name }) : await account(name);
     const since = FieldValue.serverTimestamp();
-    const batch = firestore.batch();
-    batch.set(firestore.doc(`members/${person.uid}`), { state: 'member', since, guardian: { trains } });
-    for (const child of children)
-      batch.set(holderOf(child, person), { kind: 'guardian', since, by: 'office', name });
+    const holder = { kind: 'guardian', since, by: 'office', name };
     const held = children.map((child) => [child.uid, { name: child.name, since }]);
-    batch.set(firestore.doc(`families/${person.uid}`), { children: Object.fromEntries(held) });
-    await batch.commit();
+    await putAll({
+      [`members/${person.uid}`]: { state: 'member', since, guardian: { trains } },
+      ...Object.fromEntries(children.map((child) => [holderOf(child, person).path, holder])),
+      [`families/${person.uid}`]: { children: Object.fromEntries(held) },
+    });
     return person;
   }
 
@@ -198,19 +197,8 @@ export function academyOn(day: string) {
     attendees = [],
     date = day,
     status = 'active',
-  }: {
-    title?: string;
-    instructor?: string;
-    startTime?: string;
-    endTime?: string;
-    maxCapacity?: number;
-    movements?: Movement[];
-    attendees?: Person[];
-    date?: string;
-    status?: 'active' | 'cancelled';
-  } = {}): Promise<SeededClass> {
+  }: ClassToSeed = {}): Promise<SeededClass> {
     const classId = nextId('c');
-    const times = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
     const event = classOn(date, {
       classId,
       classTitle: title,
@@ -223,15 +211,12 @@ export function academyOn(day: string) {
       status,
     });
     const { eventId } = event;
-    const batch = firestore.batch();
-    batch.set(firestore.doc(`calendar_events/${eventId}`), { ...event, ...times });
-    if (attendees.length > 0) {
-      batch.set(firestore.doc(`rosters/${eventId}`), {
-        attendees: Object.fromEntries(attendees.map((person) => [person.uid, rosterEntryOf(person)])),
-        updatedAt: times.updatedAt,
-      });
-    }
-    await batch.commit();
+    const listed = Object.fromEntries(attendees.map((person) => [person.uid, rosterEntryOf(person)]));
+    const roster = { attendees: listed, updatedAt: TIMES.updatedAt };
+    await putAll({
+      [`calendar_events/${eventId}`]: { ...event, ...TIMES },
+      ...(attendees.length > 0 && { [`rosters/${eventId}`]: roster }),
+    });
     return { eventId, classId, title, date };
   }
 
@@ -276,12 +261,19 @@ export async function putAttendance(
   dates: readonly string[],
   overrides: object = {},
 ): Promise<void> {
-  const batch = firestore.batch();
-  for (const date of dates) {
+  const records = dates.map((date) => {
     const event = classOn(date, { classId: 'gi', movements: [] });
-    const record = attendanceRecordOf(event, new Date(`${date}T12:00:00Z`));
-    batch.set(firestore.doc(`students/${uid}/attendance/${event.eventId}`), { ...record, ...overrides });
-  }
+    return { ...attendanceRecordOf(event, new Date(`${date}T12:00:00Z`)), ...overrides };
+  });
+  await putAll(
+    Object.fromEntries(records.map((each) => [`students/${uid}/attendance/${each.eventId}`, each])),
+  );
+}
+
+/** Stores documents by their path in one commit. */
+export async function putAll(documents: Record<string, object>): Promise<void> {
+  const batch = firestore.batch();
+  for (const [path, data] of Object.entries(documents)) batch.set(firestore.doc(path), data);
   await batch.commit();
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auditEntryOf, auditExpiry } from '@domain/audit.ts';
 import type { Page } from '@playwright/test';
 import { leadOf } from '../support/factories.ts';
-import { deleteAll, firestore } from './academy.ts';
+import { deleteAll, firestore, putAll } from './academy.ts';
 import { putSubscription } from './billing/billing-screen.ts';
 import { putRecurring } from './classes/classes-screen.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,17 +30,12 @@ test('every list prints all its names and columns, without buttons, menus and pa
 }, async ({ academy, open, day }) => {
   const tag = `Yy${randomUUID().slice(0, 6)}`;
   const people = await academy.crowd(tag, 23);
-  const batch = firestore.batch();
-  for (let index = 0; index < 23; index += 1) {
-    const lead = leadOf({
-      firstName: `Lead ${index}`,
-      lastName: tag,
-      email: `l${index}@example.com`,
-      timestamp: new Date(Date.now() - index * 60_000),
-    });
-    batch.set(firestore.doc(`registration_forms/lead-${tag}-${index}`), lead);
-  }
-  await batch.commit();
+  const leads = people.map((_, index) => {
+    const names = { firstName: `Lead ${index}`, lastName: tag, email: `l${index}@example.com` };
+    const lead = leadOf({ ...names, timestamp: new Date(Date.now() - index * 60_000) });
+    return [`registration_forms/lead-${tag}-${index}`, lead] as const;
+  });
+  await putAll(Object.fromEntries(leads));
   const [first] = people;
   if (first) await putSubscription(first, {});
   await Promise.all(

@@ -4,13 +4,11 @@ import { inheritedFrom, newInstance } from '@domain/classes/class-instance.ts';
 import { type ClassDocument, classDates, DEFAULT_CAPACITY } from '@domain/classes/classes.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { Locator, Page } from '@playwright/test';
-import { FieldValue } from 'firebase-admin/firestore';
 import { FOR_EVERYBODY } from '../../../domain/classes/for-whom.ts';
-import { type Academy, firestore, type Person } from '../academy.ts';
+import { type Academy, firestore, type Person, putAll, TIMES } from '../academy.ts';
 import { expect } from '../fixtures.ts';
 
 export const ADMIN = { path: '/dashboard/admin' };
-const TIMES = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
 
 /** An instructor whose name no other test uses: the list shows the classes of every test and is searched by it. */
 export function someInstructor(): string {
@@ -64,23 +62,18 @@ export async function putRecurring(
   const lesson = lessonFrom(day, overrides);
   await openDays(lesson.date, lesson.endDate);
   const inherited = inheritedFrom(lesson, lesson.weeklySchedule);
-  const batch = firestore.batch();
-  batch.set(firestore.doc(`classes/${lesson.id}`), { ...lesson, dates: classDates(lesson) });
-  const eventIds = classDates(lesson).map((date, index) => {
-    const instance = newInstance(lesson.id, date, inherited);
+  const instances = classDates(lesson).map((date, index) => {
     const currentAttendees = index === 0 ? attendees.map(({ uid }) => uid) : [];
-    batch.set(firestore.doc(`calendar_events/${instance.eventId}`), {
-      ...instance,
-      currentAttendees,
-      ...TIMES,
-    });
-    return instance.eventId;
+    return { ...newInstance(lesson.id, date, inherited), currentAttendees, ...TIMES };
   });
-  if (attendees.length > 0) {
-    const entries = attendees.map((person) => [person.uid, rosterEntryOf(person)]);
-    batch.set(firestore.doc(`rosters/${eventIds[0]}`), { attendees: Object.fromEntries(entries), ...TIMES });
-  }
-  await batch.commit();
+  const eventIds = instances.map(({ eventId }) => eventId);
+  const entries = attendees.map((person) => [person.uid, rosterEntryOf(person)]);
+  const roster = { attendees: Object.fromEntries(entries), ...TIMES };
+  await putAll({
+    [`classes/${lesson.id}`]: { ...lesson, dates: classDates(lesson) },
+    ...Object.fromEntries(instances.map((each) => [`calendar_events/${each.eventId}`, each])),
+    ...(attendees.length > 0 && { [`rosters/${eventIds[0]}`]: roster }),
+  });
   return { ...lesson, eventIds };
 }
 

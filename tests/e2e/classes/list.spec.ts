@@ -1,5 +1,5 @@
 import { shiftDate } from '@domain/calendar.ts';
-import { firestore } from '../academy.ts';
+import { firestore, putAll } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { rowBoxes } from '../looks.ts';
 import {
@@ -16,13 +16,10 @@ import {
   unfold,
 } from './classes-screen.ts';
 
-test('the list of classes and the dates of a class are searched, paged and live', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
+test('the list of classes and the dates of a class are searched, paged and live', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const instructor = someInstructor();
-  const batch = firestore.batch();
   const lessons = Array.from({ length: 11 }, (_, index) =>
     lessonFrom(`2031-03-${String(index + 1).padStart(2, '0')}`, {
       instructor,
@@ -31,8 +28,7 @@ test('the list of classes and the dates of a class are searched, paged and live'
       weeklySchedule: ['monday', 'friday'],
     }),
   );
-  for (const lesson of lessons) batch.set(firestore.doc(`classes/${lesson.id}`), lesson);
-  await batch.commit();
+  await putAll(Object.fromEntries(lessons.map((lesson) => [`classes/${lesson.id}`, lesson])));
   // Seven dates are over, so that today is on the second page.
   const running = await putRecurring(academy, { date: shiftDate(day, -7), endDate: shiftDate(day, 5) });
   const page = await open(await academy.admin(), ADMIN);

@@ -3,7 +3,7 @@ import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { shiftDate } from '@domain/calendar.ts';
 import { type DoorNote, doorNote } from '@domain/schedule/door.ts';
 import { leadOf } from '../../support/factories.ts';
-import { deleteAll, firestore, PROJECT_ID, type SeededClass } from '../academy.ts';
+import { deleteAll, firestore, PROJECT_ID, putAll, type SeededClass } from '../academy.ts';
 import { dialog } from '../classes/classes-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
@@ -12,10 +12,9 @@ import { card } from '../schedule/schedule-screen.ts';
 const PHONE = { viewport: { width: 375, height: 667 } };
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN ?? 'http://127.0.0.1:5001';
 
-test('an administrator pairs a tablet, sees it in the list, and removes it', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('an administrator pairs a tablet, sees it in the list, and removes it', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const page = await open(await academy.admin(), { ...PHONE, path: '/dashboard/settings#team' });
   const name = `Tatame ${randomUUID().slice(0, 6)}`;
   const row = page.getByRole('listitem').filter({ hasText: name });
@@ -103,22 +102,18 @@ async function putNotes(
   notes: (Pick<DoorNote, 'uid' | 'name'> & Partial<DoorNote>)[],
   device = 'tablet',
 ) {
-  const batch = firestore.batch();
-  const refs = notes.map(({ uid }) => firestore.doc(`door_notes/${eventId}_${uid}`));
-  for (const [index, note] of notes.entries()) {
+  const stored = notes.map((note, index) => {
     const at = new Date(`${date}T13:0${index}:00Z`);
     const known = { eventId, classTitle: title, date, startTime: '10:00', at, arrivedAt: at, expiresAt: at };
-    const stored = {
-      ...known,
-      taps: [{ entry: `${device}_${index + 1}`, reasons: ['parq-missing'], at, arrivedAt: at }],
-      reasons: ['parq-missing'],
-      ...note,
-    };
-    const ref = refs[index];
-    if (ref) batch.set(ref, doorNote.parse(stored));
-  }
-  await batch.commit();
-  return { remove: () => deleteAll(refs) };
+    const reasons = ['parq-missing'];
+    const taps = [{ entry: `${device}_${index + 1}`, reasons, at, arrivedAt: at }];
+    return [
+      `door_notes/${eventId}_${note.uid}`,
+      doorNote.parse({ ...known, taps, reasons, ...note }),
+    ] as const;
+  });
+  await putAll(Object.fromEntries(stored));
+  return { remove: () => deleteAll(stored.map(([path]) => firestore.doc(path))) };
 }
 
 test('a professor settles the notes of a tablet: adds, dismisses, and turns a guest into a visitor, who stays a lead', {

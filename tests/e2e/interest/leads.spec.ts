@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { leadOf } from '../../support/factories.ts';
-import { deleteAll, firestore } from '../academy.ts';
+import { deleteAll, firestore, putAll } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectFits, expectWellShaped, rowsOnScreen } from '../looks.ts';
 
@@ -13,9 +13,7 @@ type Change = Record<string, unknown>;
 /** Leads as `submitInterestForm` stores them, one minute apart, the newest first. Only they have the returned tag. */
 async function seedLeads(...changes: Change[]) {
   const tag = randomUUID().slice(0, 8);
-  const refs = changes.map((_, index) => firestore.doc(`registration_forms/${tag}-${index}`));
-  const batch = firestore.batch();
-  for (const [index, ref] of refs.entries()) {
+  const leads = changes.map((change, index) => {
     const lead = leadOf({
       firstName: `Caio ${index}`,
       lastName: tag,
@@ -24,11 +22,12 @@ async function seedLeads(...changes: Change[]) {
       experience: 'beginner',
       // Still March 9 in São Paulo.
       timestamp: new Date(Date.parse('2026-03-10T02:30:00Z') - index * 60_000),
-      ...changes[index],
+      ...change,
     });
-    batch.set(ref, lead);
-  }
-  await batch.commit();
+    return [`registration_forms/${tag}-${index}`, lead] as const;
+  });
+  await putAll(Object.fromEntries(leads));
+  const refs = leads.map(([path]) => firestore.doc(path));
   return { tag, refs, remove: () => deleteAll(refs) };
 }
 
