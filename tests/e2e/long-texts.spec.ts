@@ -5,13 +5,7 @@ import { type Academy, firestore } from './academy.ts';
 import { putSubscription } from './billing/billing-screen.ts';
 import { putRecurring } from './classes/classes-screen.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFits } from './looks.ts';
-
-const SIZES = [
-  { width: 320, height: 640 },
-  { width: 375, height: 800 },
-  { width: 1280, height: 800 },
-];
+import { expectFits, PHONES_AND_DESK } from './looks.ts';
 
 /** A text without a place to break, as wide as people can type it. */
 const long = (tag: string, length = 100) => tag + 'w'.repeat(length - tag.length);
@@ -19,7 +13,7 @@ const long = (tag: string, length = 100) => tag + 'w'.repeat(length - tag.length
 /** Expects that the screen fits, or its open dialog, on phones and on a desk. */
 async function expectFitsEverywhere(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
-    for (const size of SIZES) {
+    for (const size of PHONES_AND_DESK) {
       await page.setViewportSize(size);
       await expectFits(page, screen);
     }
@@ -137,10 +131,9 @@ test('texts without a space break inside their place on every screen of an admin
   }
 });
 
-test('texts without a space break inside their place on every screen of a student', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('texts without a space break inside their place on every screen of a student', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   test.slow();
   const tag = randomUUID().slice(0, 8);
   const student = await seedLongTexts(academy, tag);

@@ -30,6 +30,7 @@ export async function expectShown(page: Page): Promise<void> {
 
 const PHONE = { width: 375, height: 800 };
 const DESK = { width: 1280, height: 800 };
+export const PHONES_AND_DESK = [{ width: 320, height: 640 }, PHONE, DESK];
 /** The last three are a phone on its side, and the desk at 200 % and 400 % zoom. */
 const SIZES = [
   { width: 320, height: 640 },

@@ -1,5 +1,6 @@
 import { coverFaults } from '../box-faults.ts';
 import { expect, test } from '../fixtures.ts';
+import { PHONES_AND_DESK } from '../looks.ts';
 import { field } from '../profile/profile-screen.ts';
 
 /** Runs in the page: a worker with another revision waits. Accepting it loads the page again. */
@@ -18,12 +19,6 @@ const NEW_VERSION = `
     },
   });
 `;
-
-const SIZES = [
-  { width: 320, height: 640 },
-  { width: 375, height: 800 },
-  { width: 1280, height: 800 },
-];
 
 test('the offline banner, a new version and the save bar are each on top, also with twice the text and over a dialog', {
   tag: '@long',
@@ -45,7 +40,7 @@ test('the offline banner, a new version and the save bar are each on top, also w
     for (const standard of [16, 32]) {
       await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
       // The smallest phone with text of twice the size has room for one of them.
-      for (const size of standard === 16 ? SIZES : SIZES.slice(1)) {
+      for (const size of standard === 16 ? PHONES_AND_DESK : PHONES_AND_DESK.slice(1)) {
         await page.setViewportSize(size);
         await expect
           .poll(() => coverFaults(page), { message: `${size.width} px, ${standard} px text` })
