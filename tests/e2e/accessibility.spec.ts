@@ -72,9 +72,9 @@ for (const look of LOOKS) {
     await expectKeyboardReachesAll(page);
   }
 
-  test(`axe and the keyboard find no fault on the account screens (${words})`, { tag: '@long' }, async ({
-    open,
-  }) => {
+  test(`axe and the keyboard find no fault on the account screens (${words})`, {
+    tag: '@long',
+  }, async ({ open }) => {
     const page = await open(null, look);
     await expectShown(page);
     await expectAccessibleAndReachable(page);
@@ -88,10 +88,9 @@ for (const look of LOOKS) {
     await expectAccessible(page);
   });
 
-  test(`axe and the keyboard find no fault on a student’s screens (${words})`, { tag: '@long' }, async ({
-    academy,
-    open,
-  }) => {
+  test(`axe and the keyboard find no fault on a student’s screens (${words})`, {
+    tag: '@long',
+  }, async ({ academy, open }) => {
     const page = await open(await busyDay(academy), look);
     const dialog = page.getByRole('dialog');
     await expect(page.getByRole('article', { name: 'Full' })).toBeVisible();

@@ -64,11 +64,9 @@ async function confirm(page: Page, title: string, name: string, sentence: RegExp
   await expectSaid(page, sentence);
 }
 
-test('the focus stays on the page after each button of the lists of people', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
+test('the focus stays on the page after each button of the lists of people', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const longest = new Date(0);
   const ana = await academy.waiting(uniqueName('Ana'), longest);
   const bia = await academy.waiting(uniqueName('Bia'), longest);

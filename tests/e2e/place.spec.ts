@@ -6,11 +6,9 @@ import { button, grid } from './schedule/schedule-screen.ts';
 
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 
-test('Back and Forward lead to the same search, page, place and row of every list', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
+test('Back and Forward lead to the same search, page, place and row of every list', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const tag = `Zz${randomUUID().slice(0, 6)}`;
   await academy.crowd(tag, 45);
   const page = await open(await academy.admin(), {

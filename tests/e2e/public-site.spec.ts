@@ -19,10 +19,9 @@ function menu(page: Page) {
   return page.getByRole('navigation', { name: 'Principal' });
 }
 
-test('with JavaScript off, the public site reads in full and its links work', { tag: '@long' }, async ({
-  open,
-  tolerate,
-}) => {
+test('with JavaScript off, the public site reads in full and its links work', {
+  tag: '@long',
+}, async ({ open, tolerate }) => {
   // The page for unknown paths has the status 404.
   tolerate(/status of 404/);
   const page = await open(null, { path: '/', javaScriptEnabled: false, ...PHONE });

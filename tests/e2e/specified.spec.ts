@@ -10,11 +10,9 @@ import { deleteAll, firestore } from './academy.ts';
 import { expect, test } from './fixtures.ts';
 import { button, card } from './schedule/schedule-screen.ts';
 
-test('documents with exactly the specified fields are shown in every list', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
+test('documents with exactly the specified fields are shown in every list', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const tag = randomUUID().slice(0, 8);
   const title = 'Open Mat';
   const [classId, eventId, bia] = ['class', 'event', 'bia'].map((kind) => `${kind}${tag}`) as [

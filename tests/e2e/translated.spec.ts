@@ -60,10 +60,9 @@ async function pressAndRead(pressed: Locator, text: Locator, words: string | Reg
   await expect(text).toHaveText(words);
 }
 
-test('a student’s screens work in a page that the browser translates', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('a student’s screens work in a page that the browser translates', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   await academy.class({ title: 'Main' });
   const page = await open(await academy.student({ healthAnsweredAt: undefined }));
   const { title } = await academy.class({ title: 'Late', startTime: '11:30', endTime: '12:30' });

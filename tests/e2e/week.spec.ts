@@ -21,11 +21,9 @@ async function walkAll(jobs: readonly Job[], page: Page, width: Width, week: Wee
 }
 
 for (const width of WIDTHS) {
-  test(`at ${width} px, no job of the week is impossible, and each takes few taps`, { tag: '@long' }, async ({
-    academy,
-    open,
-    tolerate,
-  }) => {
+  test(`at ${width} px, no job of the week is impossible, and each takes few taps`, {
+    tag: '@long',
+  }, async ({ academy, open, tolerate }) => {
     tolerate(/ERR_FAILED/);
     const week = await seedWeek(academy);
     const owner = await academy.admin();

@@ -123,10 +123,9 @@ test('a student with a plan changes it instead of getting a second one, and subs
   await expect(currentCard(page)).toContainText('$149/month');
 });
 
-test('a checkout that is left, or overtaken by another tab, charges nothing', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('a checkout that is left, or overtaken by another tab, charges nothing', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student(UNBILLED);
   const page = await open(ana, PLANS);
 

@@ -174,11 +174,9 @@ test('a date with attendees is deleted and restored with an empty list', {
   });
 });
 
-test('a date with attendees moves to another day, and the old day tells them', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
+test('a date with attendees moves to another day, and the old day tells them', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const ana = await academy.student({ phone: '(21) 98888-4321' });
   const lesson = await putRecurring(academy, { endDate: shiftDate(day, 1), attendees: [ana] });
   const [first = ''] = lesson.eventIds;

@@ -2,10 +2,9 @@ import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { ADMIN, dialog, putRecurring, saveButton, search } from './classes-screen.ts';
 
-test('an administrator adds, renames, moves and removes the movements of a class', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('an administrator adds, renames, moves and removes the movements of a class', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const movements = ['Armlock', 'Triangle'].map((name) => ({
     id: name.toLowerCase(),
     name,

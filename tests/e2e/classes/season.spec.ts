@@ -23,11 +23,9 @@ import {
 const inAugust = (year: number, day: string) => `${year}-08${day.slice(7)}`;
 const event = async (id = '') => (await firestore.doc(`calendar_events/${id}`).get()).data();
 
-test('an edit from a later day on keeps the dates before it', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
+test('an edit from a later day on keeps the dates before it', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const lesson = await putRecurring(academy, { endDate: shiftDate(day, 3) });
   const page = await open(await academy.admin(), ADMIN);
   await search(page, lesson.instructor);
@@ -196,12 +194,9 @@ test('a holiday asks about the classes of its days, and a day of the list does s
   await firestore.doc('settings/holidays').set({ dates: saved }, { merge: true });
 });
 
-test('a season is copied, and an interrupted copy is finished', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-  tolerate,
-}) => {
+test('a season is copied, and an interrupted copy is finished', {
+  tag: '@long',
+}, async ({ academy, open, day, tolerate }) => {
   tolerate(/ERR_FAILED/);
   // A class of the same name that another test has at a later time would go on with it.
   const lesson = await putRecurring(academy, { name: `Season ${day}` });

@@ -140,10 +140,9 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   await expect(page.getByLabel('Code')).toBeVisible();
 });
 
-test('a tablet whose storage was emptied says so, and asks for another code', { tag: '@long' }, async ({
-  open,
-  tolerate,
-}) => {
+test('a tablet whose storage was emptied says so, and asks for another code', {
+  tag: '@long',
+}, async ({ open, tolerate }) => {
   tolerate(/status of 40[03]|permission|Missing or insufficient/);
   const page = await open(null, doorAt(UPRIGHT));
   await pair(page);
@@ -180,11 +179,9 @@ test('the form of a visitor stays while the class changes and the visitor types,
   await expect(name).toHaveValue('');
 });
 
-test('a person signs out before a tablet is paired in the same browser', { tag: '@long' }, async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a person signs out before a tablet is paired in the same browser', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/status of 400/);
   const page = await open(await academy.student({ name: 'Ana Primeira' }), doorAt(UPRIGHT));
   await expect(page.getByText('You are signed in here as Ana Primeira.')).toBeVisible();
@@ -197,10 +194,9 @@ test('a person signs out before a tablet is paired in the same browser', { tag: 
   await expect(page.getByText('This code is not valid.')).toBeVisible();
 });
 
-test('two tabs and another tablet check in at once, and each student is in once', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('two tabs and another tablet check in at once, and each student is in once', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const people = await Promise.all(
     ['Alfa', 'Beta', 'Gama', 'Delta', 'Zeta', 'Kapa'].map((name) =>
       academy.student({ name: `${name}${tag} Porta` }),

@@ -148,10 +148,9 @@ test('a mother of two has both checked in with 9 taps after the form of her link
   expect(hand.taps()).toBeLessThanOrEqual(9);
 });
 
-test('who turns 16 gets an own account with the same id, and may end the guardian', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('who turns 16 gets an own account with the same id, and may end the guardian', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const { date: today } = academyClock(new Date());
   const birthday = shiftMonths(today, -12 * 16);
   // Tomorrow.

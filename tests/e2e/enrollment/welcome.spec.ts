@@ -98,10 +98,9 @@ test('a person with an account, here of a helper, signs in, and an administrator
   expect((await firestore.doc(`students/${id}`).get()).get('belt')).toBe('azul');
 });
 
-test('the link of a second child is not offered to the account of another person', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('the link of a second child is not offered to the account of another person', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const mother = await academy.helper('professor', { name: `Marta Reis ${academy.day}` });
   await academy.entered(`Rita Reis ${academy.day}`);
   const now = new Date().toISOString();
@@ -118,9 +117,9 @@ test('the link of a second child is not offered to the account of another person
   await expect(desk.getByText(/\/welcome#/)).toHaveCount(0);
 });
 
-test('a payer without an account comes back to a page that asks for no account', { tag: '@long' }, async ({
-  open,
-}) => {
+test('a payer without an account comes back to a page that asks for no account', {
+  tag: '@long',
+}, async ({ open }) => {
   const page = await open(null, { path: '/welcome?checkout=done', viewport: PHONE });
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expectWellShaped(page);
@@ -128,7 +127,9 @@ test('a payer without an account comes back to a page that asks for no account',
   await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible();
 });
 
-test('all students without an account are invited at once', { tag: '@long' }, async ({ academy, open }) => {
+test('all students without an account are invited at once', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const guardian = { name: 'Marta Sá', phone: '(21) 98765-4321' };
   const people = [`Caio Sá ${academy.day}`, `Duda Sá ${academy.day}`];
   const ids = (await Promise.all(people.map((name) => academy.entered(name, { guardian })))).map(

@@ -145,7 +145,9 @@ test('a guardian who trains acts for itself and for a child, whose gaps it fills
   await expect(of(page, 'Kids', 'Check in Lia')).toBeEnabled();
 });
 
-test('a mother of two sees and pays for both on one page', { tag: '@long' }, async ({ academy, open }) => {
+test('a mother of two sees and pays for both on one page', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const { theo, lia, marta } = await familyOf(academy);
   await putSubscription(theo);
   const page = await open(marta, { ...PHONE, ...PLANS });

@@ -48,11 +48,9 @@ test('one tap promotes a student, another one undoes it, and the student sees bo
   expect((await promotionsOf(ana))[0]?.undone).toMatchObject({ byName: 'Rita Prado' });
 });
 
-test('an administrator changes belts in the list and in the dialog of promotions', { tag: '@long' }, async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('an administrator changes belts in the list and in the dialog of promotions', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/ERR_FAILED/);
   const rita = await academy.student({ name: uniqueName('Rita'), isAdmin: true });
   await academy.grant(rita);

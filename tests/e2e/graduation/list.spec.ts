@@ -43,10 +43,9 @@ test.describe('readiness', () => {
     await (before ? settings.set(before) : settings.delete());
   });
 
-  test('the graduation list shows readiness, and is searched, filtered and sorted', { tag: '@long' }, async ({
-    academy,
-    open,
-  }) => {
+  test('the graduation list shows readiness, and is searched, filtered and sorted', {
+    tag: '@long',
+  }, async ({ academy, open }) => {
     await setTargets(3);
     const tag = uniqueName('Lia');
     const near = await academy.student({ name: `${tag} A`, classesAttended: 2 });
@@ -231,10 +230,9 @@ test.describe('readiness', () => {
   });
 });
 
-test('each student has one line of the table on a desk, with the longest words', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('each student has one line of the table on a desk, with the longest words', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const tag = uniqueName('Guilherme').slice(0, -1);
   const count = 123;
   const movements = MOVEMENTS.map((movement) => ({ ...movement, count }));

@@ -86,10 +86,9 @@ test('a prospect submits the form, and an administrator sees and answers it at o
   });
 });
 
-test('a form that is refused or gets no answer says why and keeps the answers', { tag: '@long' }, async ({
-  open,
-  tolerate,
-}) => {
+test('a form that is refused or gets no answer says why and keeps the answers', {
+  tag: '@long',
+}, async ({ open, tolerate }) => {
   tolerate(REFUSED);
   tolerate(/ERR_INTERNET_DISCONNECTED/);
   const page = await open(null, FORM);

@@ -13,11 +13,9 @@ import {
   storedAnswers,
 } from './profile-screen.ts';
 
-test('a profile that cannot be saved says why and keeps what was typed', { tag: '@long' }, async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a profile that cannot be saved says why and keeps what was typed', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED/);
   // The call that brings the new name into the lists of classes can come after the account is disabled.
   tolerate(/status of 403.*ensureProfile/);

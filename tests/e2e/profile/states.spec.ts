@@ -19,10 +19,9 @@ import {
   storedAnswers,
 } from './profile-screen.ts';
 
-test('the profile names what is missing to check in, from unreadable to complete', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('the profile names what is missing to check in, from unreadable to complete', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const person = await academy.student({ emergencyContact: NO_CONTACT, healthAnsweredAt: undefined });
   await changeElsewhere(person, { belt: 'lilás' });
   await firestore.doc(`subscriptions/${person.uid}`).set({ status: 'active' });

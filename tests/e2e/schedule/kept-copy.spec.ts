@@ -97,11 +97,9 @@ test('a return to an own device shows the kept day at once, marked, and the live
   });
 });
 
-test('the kept day is removed as soon as Auth reports that the session is over', { tag: '@long' }, async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('the kept day is removed as soon as Auth reports that the session is over', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(REFUSED);
   const ana = await academy.student();
   await academy.class({ title: 'Kimura Lab' });

@@ -4,11 +4,9 @@ import { expect, test } from '../fixtures.ts';
 import { at, card, redLine, shownDay } from './schedule-screen.ts';
 
 // tests/domain/calendar.test.ts runs through every kind of zone; in this one neither the hour nor, at last, the day is São Paulo’s.
-test('a browser in Honolulu shows the academy’s time and day', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
+test('a browser in Honolulu shows the academy’s time and day', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   await academy.class({ title: 'Last of the day', startTime: '21:30', endTime: '22:30' });
   const next = { date: academy.nextDay, startTime: '06:00', endTime: '07:00' };
   await academy.class({ title: 'First of the next', ...next });

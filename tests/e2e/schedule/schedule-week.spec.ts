@@ -45,11 +45,9 @@ test('on a phone, booked days have a dot in the week strip, and a swipe leads to
   });
 });
 
-test('the list shows the day as cards by time with nothing cut, and is remembered', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
+test('the list shows the day as cards by time with nothing cut, and is remembered', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const instructor = 'Professora Maria Carolina de Albuquerque Cavalcanti';
   await academy.class({ title: 'Late', startTime: '19:00', endTime: '20:00' });
   await academy.class({ title: 'Early', startTime: '07:00', endTime: '07:30', instructor });

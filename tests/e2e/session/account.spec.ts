@@ -63,11 +63,9 @@ test('a new account gets its name and its profile, however slowly the name arriv
   expect(profile).not.toHaveProperty('healthAnsweredAt');
 });
 
-test('the page behind the link of the email asks for the password', { tag: '@long' }, async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('the page behind the link of the email asks for the password', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(REFUSED);
   const ana = await academy.student();
   const { uid, email } = ana;

@@ -46,11 +46,9 @@ async function revisitOffline(page: Page, paths: readonly string[]): Promise<voi
   }
 }
 
-test('an administrator without a connection gets data or an error on every screen', { tag: '@long' }, async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('an administrator without a connection gets data or an error on every screen', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(OFFLINE_ERRORS);
   const ana = await academy.student();
   const page = await open(await academy.admin());
@@ -168,7 +166,9 @@ for (const [how, die] of Object.entries(DEATHS)) {
   });
 }
 
-test('a slow network does not count as dead', { tag: '@long' }, async ({ academy, open, tolerate }) => {
+test('a slow network does not count as dead', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/Could not reach Cloud Firestore/);
   await academy.class({ title: 'Fundamentals' });
   const page = await open(await academy.student());

@@ -39,11 +39,9 @@ async function find(page: Page, { name, email }: Person): Promise<void> {
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 
-test('these tests notice a query that the rules refuse', { tag: '@long' }, async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('these tests notice a query that the rules refuse', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/^console: Refused by the rules/);
   const page = await open(await academy.waiting(uniqueName('Vera')), { path: '/en/privacy' });
   // The demo academy is open, and would let the account in by itself.

@@ -36,10 +36,9 @@ function rowsOf(tag: string): string {
   return [['Alunos'], heads, ...plain, ...odd, ['Total: 30']].map((row) => row.join('\t')).join('\n');
 }
 
-test('thirty rows are pasted, asked about, imported, and the import is undone', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
+test('thirty rows are pasted, asked about, imported, and the import is undone', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   // Digits in a name would be asked about.
   const tag = uniqueName('Imp').replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
   const page = await open(await academy.admin(), IMPORT);
@@ -134,11 +133,9 @@ const imported =
     return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result } });
   };
 
-test('an import that stops offers the rest, the undo and another file', { tag: '@long' }, async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('an import that stops offers the rest, the undo and another file', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/status of 503/);
   const page = await open(await academy.admin(), IMPORT);
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -202,11 +202,9 @@ test('the page of a student has what an emergency needs first, and the answers o
   });
 });
 
-test('an administrator keeps notes and promotes from the page', { tag: '@long' }, async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('an administrator keeps notes and promotes from the page', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/status of 409.*saveStudentNotes/);
   const ana = await academy.student({ name: uniqueName('Ana') });
   const page = await open(await academy.admin('Olga Prado'), { path: pathOf(ana) });
