@@ -38,10 +38,8 @@ describe('the entry of an account', () => {
   );
 });
 
-describe('the setting', () => {
-  it.each([{}, { mode: 'everybody' }, { mode: null }])('%j lets accounts in by hand', (stored) => {
-    expect(admissionSettings.parse(stored)).toEqual({ mode: 'hand' });
-  });
+it.each([{}, { mode: 'everybody' }, { mode: null }])('the setting %j lets accounts in by hand', (stored) => {
+  expect(admissionSettings.parse(stored)).toEqual({ mode: 'hand' });
 });
 
 describe('a decision', () => {
@@ -85,13 +83,11 @@ describe('a decision', () => {
   });
 });
 
-describe('a declined account', () => {
-  it('is deleted 7 days later, and a waiting one after 90 days', () => {
-    expect(overdueStates(NOON)).toEqual([
-      { state: 'declined', until: new Date('2026-11-14T12:00:00-03:00') },
-      { state: 'waiting', until: new Date('2026-08-23T12:00:00-03:00') },
-    ]);
-  });
+it('a declined account is deleted 7 days later, and a waiting one after 90 days', () => {
+  expect(overdueStates(NOON)).toEqual([
+    { state: 'declined', until: new Date('2026-11-14T12:00:00-03:00') },
+    { state: 'waiting', until: new Date('2026-08-23T12:00:00-03:00') },
+  ]);
 });
 
 describe('an invitation', () => {

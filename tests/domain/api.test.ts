@@ -132,19 +132,16 @@ describe('setRole', () => {
   });
 });
 
-describe('graduate', () => {
+it('graduate accepts an optional note and reason, trimmed, up to 500 characters', () => {
   const { input } = api.graduate;
   const good = { studentId: 'ana', promotionId: 'p1', from: FROM, to: TO };
-
-  it('accepts an optional note and reason, trimmed, up to 500 characters', () => {
-    expect(input.parse(good)).toEqual({ ...good, note: '', reason: '' });
-    expect(input.parse({ ...good, note: ' a ', reason: '\nb' })).toMatchObject({ note: 'a', reason: 'b' });
-    for (const field of ['note', 'reason']) {
-      expect(input.safeParse({ ...good, [field]: 'x'.repeat(500) }).success).toBe(true);
-      expect(input.safeParse({ ...good, [field]: 'x'.repeat(501) }).success).toBe(false);
-      expect(input.safeParse({ ...good, [field]: 7 }).success).toBe(false);
-    }
-  });
+  expect(input.parse(good)).toEqual({ ...good, note: '', reason: '' });
+  expect(input.parse({ ...good, note: ' a ', reason: '\nb' })).toMatchObject({ note: 'a', reason: 'b' });
+  for (const field of ['note', 'reason']) {
+    expect(input.safeParse({ ...good, [field]: 'x'.repeat(500) }).success).toBe(true);
+    expect(input.safeParse({ ...good, [field]: 'x'.repeat(501) }).success).toBe(false);
+    expect(input.safeParse({ ...good, [field]: 7 }).success).toBe(false);
+  }
 });
 
 it('an answer with a reason of a later release is that of an outdated app, and not a failure', () => {

@@ -54,14 +54,11 @@ describe('the stamp of the app', () => {
   });
 });
 
-describe('the revision of the service worker', () => {
+it('the revision of the service worker changes with the page and with the headers alone, and not without a change', async () => {
   const HEADERS = [{ source: '**', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] }];
   const PAGE = '<head></head>';
-
-  it('changes with the page and with the headers alone, and not without a change', async () => {
-    const { worker } = await revisionOf(PAGE, HEADERS);
-    expect((await revisionOf(PAGE, HEADERS)).worker).toBe(worker);
-    expect((await revisionOf('<head> </head>', HEADERS)).worker).not.toBe(worker);
-    expect((await revisionOf(PAGE, [])).worker).not.toBe(worker);
-  });
+  const { worker } = await revisionOf(PAGE, HEADERS);
+  expect((await revisionOf(PAGE, HEADERS)).worker).toBe(worker);
+  expect((await revisionOf('<head> </head>', HEADERS)).worker).not.toBe(worker);
+  expect((await revisionOf(PAGE, [])).worker).not.toBe(worker);
 });

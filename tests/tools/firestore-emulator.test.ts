@@ -41,19 +41,15 @@ function machineWithJava(files: Record<string, string>): string {
 
 const nameOf = async (use: 'start' | 'test') => (await getFirestoreEmulator(use)).name;
 
-describe('findJdk', () => {
-  it('ignores a JAVA_HOME that is too old', () => {
-    const path = machine(jdkFiles('old', '17.0.15'));
-    vi.stubEnv('JAVA_HOME', `${path}/old`);
-    expect(findJdk()).not.toBe(`${path}/old`);
-  });
+it('findJdk ignores a JAVA_HOME that is too old', () => {
+  const path = machine(jdkFiles('old', '17.0.15'));
+  vi.stubEnv('JAVA_HOME', `${path}/old`);
+  expect(findJdk()).not.toBe(`${path}/old`);
 });
 
-describe('findJar', () => {
-  it('ignores a cached jar of another version than the one that firebase-tools starts', () => {
-    machineWithJava({ 'home/.cache/firebase/emulators/cloud-firestore-emulator-v1.0.0.jar': '' });
-    expect(findJar()).toBeUndefined();
-  });
+it('findJar ignores a cached jar of another version than the one that firebase-tools starts', () => {
+  machineWithJava({ 'home/.cache/firebase/emulators/cloud-firestore-emulator-v1.0.0.jar': '' });
+  expect(findJar()).toBeUndefined();
 });
 
 describe('the emulator of the tests', () => {

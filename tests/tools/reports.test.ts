@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { judged, readReport, summary, type Test } from '../../tools/reports.ts';
 
 const REPORT = `<?xml version="1.0" encoding="UTF-8" ?>
@@ -28,16 +28,14 @@ it('reads the name of each test, its time in milliseconds and how it ended', asy
   ]);
 });
 
-describe('a suite', () => {
-  const test = (status: Test['status']): Test => ({ name: 'a', milliseconds: 1, status });
+const test = (status: Test['status']): Test => ({ name: 'a', milliseconds: 1, status });
 
-  it.each([
-    ['passed, without a failed test', [test('passed'), test('skipped')], 0, '1 passed, 0 failed, 1 skipped'],
-    ['failed, with a failed test', [test('passed'), test('failed')], 1, '1 passed, 1 failed'],
-    ['failed without a failed test', [test('passed')], 1, '1 passed, 1 failed'],
-    ['failed without a test', [], 1, '0 passed, 1 failed'],
-    ['passed without tests, as a compiler does', [], 0, '1 passed, 0 failed'],
-  ])('that %s counts as it ended', (_, tests, exitCode, expected) => {
-    expect(summary(judged(tests, 'suite', exitCode))).toBe(expected);
-  });
+it.each([
+  ['passed, without a failed test', [test('passed'), test('skipped')], 0, '1 passed, 0 failed, 1 skipped'],
+  ['failed, with a failed test', [test('passed'), test('failed')], 1, '1 passed, 1 failed'],
+  ['failed without a failed test', [test('passed')], 1, '1 passed, 1 failed'],
+  ['failed without a test', [], 1, '0 passed, 1 failed'],
+  ['passed without tests, as a compiler does', [], 0, '1 passed, 0 failed'],
+])('a suite that %s counts as it ended', (_, tests, exitCode, expected) => {
+  expect(summary(judged(tests, 'suite', exitCode))).toBe(expected);
 });

@@ -69,13 +69,11 @@ const SAME_IN_BOTH = [
 const IN_PORTUGUESE =
   /^(leads\.(greeting|whatsapp|message|mail)|students\.chat\.|enrollment\.message|schedule\.door\.greeting|subscriptions\.link\.message|fees\.receipt\.(message|correctionMessage)|round\.chat\.)/;
 
-describe('a Portuguese text', () => {
-  it('is the English one only if it is listed here', () => {
-    const words = (text: string) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{L}{3,}/u);
-    const same = [...inEnglish].filter(([key, text]) => inPortuguese.get(key) === text && words(text));
-    const texts = same.filter(([key]) => !IN_PORTUGUESE.test(key)).map(([, text]) => text);
-    expect([...new Set(texts)].sort()).toEqual([...SAME_IN_BOTH].sort());
-  });
+it('a Portuguese text is the English one only if it is listed here', () => {
+  const words = (text: string) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{L}{3,}/u);
+  const same = [...inEnglish].filter(([key, text]) => inPortuguese.get(key) === text && words(text));
+  const texts = same.filter(([key]) => !IN_PORTUGUESE.test(key)).map(([, text]) => text);
+  expect([...new Set(texts)].sort()).toEqual([...SAME_IN_BOTH].sort());
 });
 
 /** The source files that may use a text: all but the catalogues. */

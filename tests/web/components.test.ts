@@ -391,23 +391,21 @@ describe('a form that is stored elsewhere while it is open', () => {
   });
 });
 
-describe('a list of options', () => {
-  test('closes on Escape before the dialog around it does, and opens again on an arrow key', async ({
-    page,
-  }) => {
-    const around = page.getByRole('dialog', { name: 'What was taught' });
-    const option = page.getByRole('option', { name: 'Armbar' });
-    await button(page, 'Pick').click();
-    await page.getByRole('combobox', { name: 'Technique' }).fill('a');
-    await page.keyboard.press('Escape');
-    await isShown(option, false);
-    await isShown(around, true);
-    await page.keyboard.press('ArrowDown');
-    await isShown(option, true);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await isShown(around, false);
-  });
+test('a list of options closes on Escape before the dialog around it does, and opens again on an arrow key', async ({
+  page,
+}) => {
+  const around = page.getByRole('dialog', { name: 'What was taught' });
+  const option = page.getByRole('option', { name: 'Armbar' });
+  await button(page, 'Pick').click();
+  await page.getByRole('combobox', { name: 'Technique' }).fill('a');
+  await page.keyboard.press('Escape');
+  await isShown(option, false);
+  await isShown(around, true);
+  await page.keyboard.press('ArrowDown');
+  await isShown(option, true);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await isShown(around, false);
 });
 
 describe('the focus', () => {
@@ -615,15 +613,13 @@ describe('today’s grid', () => {
   });
 });
 
-describe('a list that loads again', () => {
-  test('keeps what is typed in its search', async () => {
-    const page = await open({ at: '#loading-list' });
-    await page.getByRole('searchbox').fill('Open');
-    await page.evaluate('loadList(false)');
-    await page.getByText('Loading classes').waitFor();
-    await page.evaluate('loadList(true)');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('Open');
-  });
+test('a list that loads again keeps what is typed in its search', async () => {
+  const page = await open({ at: '#loading-list' });
+  await page.getByRole('searchbox').fill('Open');
+  await page.evaluate('loadList(false)');
+  await page.getByText('Loading classes').waitFor();
+  await page.evaluate('loadList(true)');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('Open');
 });
 
 describe('a text of a second on the tablet', () => {

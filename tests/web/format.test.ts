@@ -34,55 +34,52 @@ it.each(['', '-'])('a text that is no date or time stays as it is: "%s"', (text)
   expect([english.dayShort(text), english.time(text)]).toEqual([text, text]);
 });
 
-describe('how long ago a moment was', () => {
-  const now = new Date('2026-11-21T15:00Z');
-  it.each([
-    ['2026-11-21T15:00:20Z', 'now', 'agora'],
-    ['2026-11-21T14:57:30Z', '2 minutes ago', 'há 2 minutos'],
-    ['2026-11-21T11:30Z', '3 hours ago', 'há 3 horas'],
-    ['2026-11-20T14:00Z', 'yesterday', 'ontem'],
-    ['2026-11-19T16:00Z', '2 days ago', 'anteontem'],
-    ['2026-11-01T14:00Z', '20 days ago', 'há 20 dias'],
-  ])('%s is %s in English and %s in Portuguese', (moment, inEnglish, inPortuguese) => {
+const now = new Date('2026-11-21T15:00Z');
+it.each([
+  ['2026-11-21T15:00:20Z', 'now', 'agora'],
+  ['2026-11-21T14:57:30Z', '2 minutes ago', 'há 2 minutos'],
+  ['2026-11-21T11:30Z', '3 hours ago', 'há 3 horas'],
+  ['2026-11-20T14:00Z', 'yesterday', 'ontem'],
+  ['2026-11-19T16:00Z', '2 days ago', 'anteontem'],
+  ['2026-11-01T14:00Z', '20 days ago', 'há 20 dias'],
+])(
+  'how long ago a moment was %s is %s in English and %s in Portuguese',
+  (moment, inEnglish, inPortuguese) => {
     const inBoth = ['en', 'pt-BR'].map((language) => timeAgo(new Date(moment), now, language));
     expect(inBoth).toEqual([inEnglish, inPortuguese]);
-  });
+  },
+);
+
+it.each([
+  [149, 'usd', '$149', 'US$\u00a0149'],
+  [149.9, 'brl', 'R$149.90', 'R$\u00a0149,90'],
+  [1200, 'EUR', '€1,200', '€\u00a01.200'],
+  [0, 'usd', '$0', 'US$\u00a00'],
+  [99, '', '99', '99'],
+  [99, 'dollars', '99', '99'],
+])('money %d %s is %s in English and %s in Portuguese', (amount, currency, inEnglish, inPortuguese) => {
+  expect(english.money(amount, currency)).toBe(inEnglish);
+  expect(portuguese.money(amount, currency)).toBe(inPortuguese);
 });
 
-describe('money', () => {
-  it.each([
-    [149, 'usd', '$149', 'US$\u00a0149'],
-    [149.9, 'brl', 'R$149.90', 'R$\u00a0149,90'],
-    [1200, 'EUR', '€1,200', '€\u00a01.200'],
-    [0, 'usd', '$0', 'US$\u00a00'],
-    [99, '', '99', '99'],
-    [99, 'dollars', '99', '99'],
-  ])('%d %s is %s in English and %s in Portuguese', (amount, currency, inEnglish, inPortuguese) => {
-    expect(english.money(amount, currency)).toBe(inEnglish);
-    expect(portuguese.money(amount, currency)).toBe(inPortuguese);
-  });
-});
-
-describe('days', () => {
-  it.each([
-    ['dayLong', '2026-11-21', 'November 21, 2026', '21 de novembro de 2026'],
-    ['day', '2026-11-21', 'Saturday, November 21, 2026', 'sábado, 21 de novembro de 2026'],
-    ['dayShort', '2026-03-01', 'Mar 1, 2026', '1 de mar. de 2026'],
-    ['dayBrief', '2026-11-21', 'Sat, Nov 21', 'sáb., 21 de nov.'],
-    ['dayInYear', '2026-11-21', 'Sat, Nov 21, 2026', 'sáb., 21/11/2026'],
-    ['dayCompact', '2026-11-01', 'Nov 1, 2026', '01/11/2026'],
-    ['dayMonth', '2024-02-29', 'Feb 29', '29 de fev.'],
-    ['month', '2026-11-21', 'November 2026', 'novembro de 2026'],
-    ['partial', '2019', '2019', '2019'],
-    ['partial', '2019-03', 'March 2019', 'março de 2019'],
-    ['partial', '2019-03-12', 'Mar 12, 2019', '12 de mar. de 2019'],
-  ] as const)(
-    'have the form %s: %s is %s in English and %s in Portuguese',
-    (form, date, inEnglish, inPortuguese) => {
-      expect([english[form](date), portuguese[form](date)]).toEqual([inEnglish, inPortuguese]);
-    },
-  );
-});
+it.each([
+  ['dayLong', '2026-11-21', 'November 21, 2026', '21 de novembro de 2026'],
+  ['day', '2026-11-21', 'Saturday, November 21, 2026', 'sábado, 21 de novembro de 2026'],
+  ['dayShort', '2026-03-01', 'Mar 1, 2026', '1 de mar. de 2026'],
+  ['dayBrief', '2026-11-21', 'Sat, Nov 21', 'sáb., 21 de nov.'],
+  ['dayInYear', '2026-11-21', 'Sat, Nov 21, 2026', 'sáb., 21/11/2026'],
+  ['dayCompact', '2026-11-01', 'Nov 1, 2026', '01/11/2026'],
+  ['dayMonth', '2024-02-29', 'Feb 29', '29 de fev.'],
+  ['month', '2026-11-21', 'November 2026', 'novembro de 2026'],
+  ['partial', '2019', '2019', '2019'],
+  ['partial', '2019-03', 'March 2019', 'março de 2019'],
+  ['partial', '2019-03-12', 'Mar 12, 2019', '12 de mar. de 2019'],
+] as const)(
+  'days have the form %s: %s is %s in English and %s in Portuguese',
+  (form, date, inEnglish, inPortuguese) => {
+    expect([english[form](date), portuguese[form](date)]).toEqual([inEnglish, inPortuguese]);
+  },
+);
 
 describe('in any time zone of the browser', () => {
   const home = process.env.TZ;

@@ -66,19 +66,17 @@ test.each([
   expect(maskApplies({ value, caret, inputType })).toBe(applies);
 });
 
-describe('a complete number', () => {
-  test.each([
-    ['+55 21 99999-1234', '(21) 99999-1234'],
-    ['+5521999991234', '(21) 99999-1234'],
-    ['5521999991234', '(21) 99999-1234'],
-    ['021999991234', '(21) 99999-1234'],
-    ['21999991234', '(21) 99999-1234'],
-    ['(21) 99999-1234', '(21) 99999-1234'],
-    ['(55) 99999-1234', '(55) 99999-1234'],
-    ['+351 912 345 678', '+351 912 345 678'],
-    ['ask for Ana', 'ask for Ana'],
-    ['', ''],
-  ])('%j is %j without a country code or trunk prefix', (typed, national) => {
-    expect(nationalPhone(typed)).toBe(national);
-  });
+test.each([
+  ['+55 21 99999-1234', '(21) 99999-1234'],
+  ['+5521999991234', '(21) 99999-1234'],
+  ['5521999991234', '(21) 99999-1234'],
+  ['021999991234', '(21) 99999-1234'],
+  ['21999991234', '(21) 99999-1234'],
+  ['(21) 99999-1234', '(21) 99999-1234'],
+  ['(55) 99999-1234', '(55) 99999-1234'],
+  ['+351 912 345 678', '+351 912 345 678'],
+  ['ask for Ana', 'ask for Ana'],
+  ['', ''],
+])('a complete number %j is %j without a country code or trunk prefix', (typed, national) => {
+  expect(nationalPhone(typed)).toBe(national);
 });

@@ -59,35 +59,31 @@ describe('the end of dunning', () => {
   });
 });
 
-describe('a payment of a subscription', () => {
-  it.each([
-    ['after its end', 100, 101, true],
-    ['before its end', 100, 99, false],
-    ['in the second of its end', 100, 100, false],
-    ['that has not ended', null, 101, false],
-    ['that is not made yet', 100, null, false],
-  ] as const)('%s (%s, %s) comes too late: %s', (_, ended, paid, late) => {
-    expect(isPaidAfterEnd(ended, paid)).toBe(late);
-  });
+it.each([
+  ['after its end', 100, 101, true],
+  ['before its end', 100, 99, false],
+  ['in the second of its end', 100, 100, false],
+  ['that has not ended', null, 101, false],
+  ['that is not made yet', 100, null, false],
+] as const)('a payment of a subscription %s (%s, %s) comes too late: %s', (_, ended, paid, late) => {
+  expect(isPaidAfterEnd(ended, paid)).toBe(late);
 });
 
-describe('an automatic refund', () => {
-  const now = new Date('2026-11-22T12:00:00.000Z');
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
-  const payment = { paid: 149, paidAt: now, price: 149 };
-  const most = AUTOMATIC_REFUND.amount;
+const now = new Date('2026-11-22T12:00:00.000Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+const payment = { paid: 149, paidAt: now, price: 149 };
+const most = AUTOMATIC_REFUND.amount;
 
-  it.each([
-    ['refund', payment],
-    ['refund', { ...payment, paidAt: daysAgo(AUTOMATIC_REFUND.days) }],
-    ['refund', { ...payment, paid: 1 }],
-    ['refund', { ...payment, paid: most, price: most }],
-    ['nothing-paid', { ...payment, paid: 0 }],
-    ['by-hand', { ...payment, paidAt: daysAgo(AUTOMATIC_REFUND.days + 1) }],
-    ['by-hand', { ...payment, paid: 149.01 }],
-    ['by-hand', { ...payment, price: null }],
-    ['by-hand', { ...payment, paid: most + 1, price: most + 1 }],
-  ] as const)('is judged as %s for %j', (verdict, facts) => {
-    expect(judgeRefund(facts, now)).toBe(verdict);
-  });
+it.each([
+  ['refund', payment],
+  ['refund', { ...payment, paidAt: daysAgo(AUTOMATIC_REFUND.days) }],
+  ['refund', { ...payment, paid: 1 }],
+  ['refund', { ...payment, paid: most, price: most }],
+  ['nothing-paid', { ...payment, paid: 0 }],
+  ['by-hand', { ...payment, paidAt: daysAgo(AUTOMATIC_REFUND.days + 1) }],
+  ['by-hand', { ...payment, paid: 149.01 }],
+  ['by-hand', { ...payment, price: null }],
+  ['by-hand', { ...payment, paid: most + 1, price: most + 1 }],
+] as const)('an automatic refund is judged as %s for %j', (verdict, facts) => {
+  expect(judgeRefund(facts, now)).toBe(verdict);
 });

@@ -24,14 +24,12 @@ it.each([
   expect(paidAmount.safeParse(amount).success).toBe(isOne);
 });
 
-describe('a receipt', () => {
-  it.each([
-    [1, '2026/0001'],
-    [9_999, '2026/9999'],
-    [10_000, '2026/10000'],
-  ])('with number %i is %s', (number, receipt) => {
-    expect(receiptNumber(2026, number)).toBe(receipt);
-  });
+it.each([
+  [1, '2026/0001'],
+  [9_999, '2026/9999'],
+  [10_000, '2026/10000'],
+])('a receipt with number %i is %s', (number, receipt) => {
+  expect(receiptNumber(2026, number)).toBe(receipt);
 });
 
 describe('the sums of a year', () => {

@@ -1,6 +1,6 @@
 import { comparedPrices, judgePlanChange, planChangeOf } from '@domain/billing/plan-change.ts';
 import { refuse } from '@domain/errors.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const price = (amount: number | null, interval = 'month', currency = 'usd', intervalCount = 1) => ({
   amount,
@@ -37,20 +37,18 @@ it('compares before discounts, which stay, and for as many people as the subscri
   ]);
 });
 
-describe('a change of plan', () => {
-  const on = (planId: string, status = 'active') => ({ planId, status });
+const on = (planId: string, status = 'active') => ({ planId, status });
 
-  it.each([
-    ['from the plan of the subscription', on('warrior'), 'warrior', { ok: true }],
-    ['from none without a subscription', null, null, { ok: true }],
-    ['from none after one that has ended', on('warrior', 'canceled'), null, { ok: true }],
-    ['that was made before', on('elite'), 'warrior', { ok: true }],
-    ['from another plan', on('beginner'), 'warrior', refuse('plan-changed')],
-    ['from a plan that has ended', on('warrior', 'canceled'), 'warrior', refuse('plan-changed')],
-    ['from none beside a live subscription', on('warrior'), null, refuse('plan-changed')],
-    ['from a plan without a subscription', null, 'warrior', refuse('plan-changed')],
-    ['during the first payment', on('warrior', 'incomplete'), 'warrior', refuse('first-payment-pending')],
-  ])('%s is judged: %j, from %j, %j', (_, subscription, from, verdict) => {
-    expect(judgePlanChange(subscription, { from, to: 'elite' })).toEqual(verdict);
-  });
+it.each([
+  ['from the plan of the subscription', on('warrior'), 'warrior', { ok: true }],
+  ['from none without a subscription', null, null, { ok: true }],
+  ['from none after one that has ended', on('warrior', 'canceled'), null, { ok: true }],
+  ['that was made before', on('elite'), 'warrior', { ok: true }],
+  ['from another plan', on('beginner'), 'warrior', refuse('plan-changed')],
+  ['from a plan that has ended', on('warrior', 'canceled'), 'warrior', refuse('plan-changed')],
+  ['from none beside a live subscription', on('warrior'), null, refuse('plan-changed')],
+  ['from a plan without a subscription', null, 'warrior', refuse('plan-changed')],
+  ['during the first payment', on('warrior', 'incomplete'), 'warrior', refuse('first-payment-pending')],
+])('a change of plan %s is judged: %j, from %j, %j', (_, subscription, from, verdict) => {
+  expect(judgePlanChange(subscription, { from, to: 'elite' })).toEqual(verdict);
 });

@@ -74,31 +74,29 @@ it('ranks paid before owing, owing before pending, and unknown statuses last', (
   expect(ranked.toReversed().toSorted((a, b) => statusRank(a) - statusRank(b))).toEqual(ranked);
 });
 
-describe('the due date', () => {
-  const end = new Date('2026-12-21T15:00:00Z');
-  const next = new Date('2026-12-24T15:00:00Z');
-  const due = (change: object) =>
-    dueDateOf({
-      status: 'active',
-      cancelAtPeriodEnd: false,
-      currentPeriodEnd: end,
-      nextInvoiceDate: next,
-      ...change,
-    });
-
-  it.each([
-    ['active', {}, { kind: 'nextInvoice', date: next }],
-    ['past due', { status: 'past_due' }, { kind: 'nextInvoice', date: next }],
-    ['canceling', { cancelAtPeriodEnd: true }, { kind: 'ends', date: end }],
-    ['canceled', { status: 'canceled' }, { kind: 'ended', date: end }],
-    ['active without another invoice', { nextInvoiceDate: null }, null],
-    ['paused without another invoice', { status: 'paused', nextInvoiceDate: null }, null],
-    ['canceling with an unknown end', { cancelAtPeriodEnd: true, currentPeriodEnd: null }, null],
-    ['canceled with an unknown end', { status: 'canceled', currentPeriodEnd: null }, null],
-    ['active without any date', { currentPeriodEnd: null, nextInvoiceDate: null }, null],
-  ])('of a subscription that is %s', (_, change, expected) => {
-    expect(due(change)).toEqual(expected);
+const end = new Date('2026-12-21T15:00:00Z');
+const next = new Date('2026-12-24T15:00:00Z');
+const due = (change: object) =>
+  dueDateOf({
+    status: 'active',
+    cancelAtPeriodEnd: false,
+    currentPeriodEnd: end,
+    nextInvoiceDate: next,
+    ...change,
   });
+
+it.each([
+  ['active', {}, { kind: 'nextInvoice', date: next }],
+  ['past due', { status: 'past_due' }, { kind: 'nextInvoice', date: next }],
+  ['canceling', { cancelAtPeriodEnd: true }, { kind: 'ends', date: end }],
+  ['canceled', { status: 'canceled' }, { kind: 'ended', date: end }],
+  ['active without another invoice', { nextInvoiceDate: null }, null],
+  ['paused without another invoice', { status: 'paused', nextInvoiceDate: null }, null],
+  ['canceling with an unknown end', { cancelAtPeriodEnd: true, currentPeriodEnd: null }, null],
+  ['canceled with an unknown end', { status: 'canceled', currentPeriodEnd: null }, null],
+  ['active without any date', { currentPeriodEnd: null, nextInvoiceDate: null }, null],
+])('the due date of a subscription that is %s', (_, change, expected) => {
+  expect(due(change)).toEqual(expected);
 });
 
 it('shows the plan of the same name as current, unless the subscription is canceling or has ended', () => {

@@ -137,16 +137,14 @@ describe('a date in a cell', () => {
   });
 });
 
-describe('the order of a column of dates', () => {
-  const dayFirst = { order: 'day-first', certain: true };
-  test.each([
-    ['a first number above 12', ['01/02/2019', '13/02/2019'], dayFirst],
-    ['a second number above 12', ['01/02/2019', '2/28/19'], { order: 'month-first', certain: true }],
-    ['no number above 12', ['01/02/2019', '2019-02-28', '', 'x'], { order: 'day-first', certain: false }],
-    ['both above 12', ['13/02/2019', '02/13/2019', '02/14/2019'], { order: 'month-first', certain: false }],
-    ['a date without a month', ['25/11/1985', '31/13/1990', '01/02/2019'], dayFirst],
-    ['no date of two readings', ['mar/2019', '2016', ''], dayFirst],
-  ])('with %s: %j', (_, dates, order) => {
-    expect(orderOfDates(dates)).toEqual(order);
-  });
+const dayFirst = { order: 'day-first', certain: true };
+test.each([
+  ['a first number above 12', ['01/02/2019', '13/02/2019'], dayFirst],
+  ['a second number above 12', ['01/02/2019', '2/28/19'], { order: 'month-first', certain: true }],
+  ['no number above 12', ['01/02/2019', '2019-02-28', '', 'x'], { order: 'day-first', certain: false }],
+  ['both above 12', ['13/02/2019', '02/13/2019', '02/14/2019'], { order: 'month-first', certain: false }],
+  ['a date without a month', ['25/11/1985', '31/13/1990', '01/02/2019'], dayFirst],
+  ['no date of two readings', ['mar/2019', '2016', ''], dayFirst],
+])('the order of a column of dates with %s: %j', (_, dates, order) => {
+  expect(orderOfDates(dates)).toEqual(order);
 });

@@ -355,20 +355,17 @@ describe('a cell', () => {
   });
 });
 
-describe('a student of the academy', () => {
+test('a student of the academy who seems certain can be contradicted, and the answer taken back', () => {
   const sheet = sheetOf('Nome;Telefone;Faixa', 'João Silva;(21) 98888-7777;');
-
-  test('who seems certain can be contradicted, and the answer taken back', () => {
-    const students = [knownOf('João Silva', { phone: '21988887777', belt: 'roxa' })];
-    const [item] = runOf(sheet, { students });
-    expect(item).toMatchObject({ state: 'same', question: { kind: 'student' }, same: { differences: [] } });
-    const answers = { [item?.question?.id ?? '']: 'several' as const };
-    expect(runOf(sheet, { answers, students })[0]).toMatchObject({
-      state: 'new',
-      beltGiven: false,
-      answered: Object.keys(answers),
-      namesakes: ['known'],
-    });
+  const students = [knownOf('João Silva', { phone: '21988887777', belt: 'roxa' })];
+  const [item] = runOf(sheet, { students });
+  expect(item).toMatchObject({ state: 'same', question: { kind: 'student' }, same: { differences: [] } });
+  const answers = { [item?.question?.id ?? '']: 'several' as const };
+  expect(runOf(sheet, { answers, students })[0]).toMatchObject({
+    state: 'new',
+    beltGiven: false,
+    answered: Object.keys(answers),
+    namesakes: ['known'],
   });
 });
 

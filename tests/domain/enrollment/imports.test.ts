@@ -6,16 +6,13 @@ import { importedOf } from '../../support/factories.ts';
 const AT = new Date('2026-11-21T12:00:00Z');
 const after = (hours: number) => new Date(AT.getTime() + hours * 3_600_000);
 
-describe('an imported person', () => {
+test('an imported person may have a history if the present grade has a date', () => {
   const history = [{ belt: 'branca' as const, degree: 4, date: '2022' }];
-
-  test('may have a history if the present grade has a date', () => {
-    const later = importedOf('Ana', { history, belt: 'azul', gradeSince: '2024' });
-    expect(importedPerson.safeParse(later).success).toBe(true);
-    expect(importedPerson.safeParse(importedOf('Ana', { history })).success).toBe(false);
-    const inWords = importedOf('Ana', { history, gradeSince: '2024', beltInWords: 'cinza' });
-    expect(importedPerson.safeParse(inWords).success).toBe(false);
-  });
+  const later = importedOf('Ana', { history, belt: 'azul', gradeSince: '2024' });
+  expect(importedPerson.safeParse(later).success).toBe(true);
+  expect(importedPerson.safeParse(importedOf('Ana', { history })).success).toBe(false);
+  const inWords = importedOf('Ana', { history, gradeSince: '2024', beltInWords: 'cinza' });
+  expect(importedPerson.safeParse(inWords).success).toBe(false);
 });
 
 describe('the people of the next call', () => {

@@ -9,21 +9,17 @@ import {
 import { describe, expect, it } from 'vitest';
 import { classOn, DAY, studentOf } from '../../support/factories.ts';
 
-describe('a stored dated class', () => {
-  it.each([
-    ['date', '21/11/2026'],
-    ['startTime', '9:00'],
-    ['maxCapacity', 0],
-    ['currentAttendees', 'ana'],
-    ['status', 'open'],
-    ['weekday', 'Saturday'],
-    ['createdAt', '2026-11-01'],
-    ['movements', [{ name: 'Armbar' }]],
-  ])('is malformed if its %s is %j', (field, value) => {
-    expect(eventDocument.safeParse({ ...classOn(DAY, { classId: 'c' }), [field]: value }).success).toBe(
-      false,
-    );
-  });
+it.each([
+  ['date', '21/11/2026'],
+  ['startTime', '9:00'],
+  ['maxCapacity', 0],
+  ['currentAttendees', 'ana'],
+  ['status', 'open'],
+  ['weekday', 'Saturday'],
+  ['createdAt', '2026-11-01'],
+  ['movements', [{ name: 'Armbar' }]],
+])('a stored dated class is malformed if its %s is %j', (field, value) => {
+  expect(eventDocument.safeParse({ ...classOn(DAY, { classId: 'c' }), [field]: value }).success).toBe(false);
 });
 
 describe('a roster entry', () => {

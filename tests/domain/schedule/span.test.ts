@@ -66,14 +66,12 @@ describe('the phase of a class, also of one that ends on the next day', () => {
   });
 });
 
-describe('the day of a class', () => {
-  it('is its own date as long as it runs past midnight, and the academy’s date at all other times', () => {
-    expect(dayOf(late, at('00:30', TOMORROW))).toBe(DAY);
-    expect(dayOf(late, at('01:30', TOMORROW))).toBe(TOMORROW);
-    expect(dayOf(late, at('12:00', '2026-11-20'))).toBe('2026-11-20');
-    expect(dayOf(openMat, at('00:00', TOMORROW))).toBe(TOMORROW);
-    expect(dayOf(lesson('18:00', '19:00'), at('18:30'))).toBe(DAY);
-  });
+it('the day of a class is its own date as long as it runs past midnight, and the academy’s date at all other times', () => {
+  expect(dayOf(late, at('00:30', TOMORROW))).toBe(DAY);
+  expect(dayOf(late, at('01:30', TOMORROW))).toBe(TOMORROW);
+  expect(dayOf(late, at('12:00', '2026-11-20'))).toBe('2026-11-20');
+  expect(dayOf(openMat, at('00:00', TOMORROW))).toBe(TOMORROW);
+  expect(dayOf(lesson('18:00', '19:00'), at('18:30'))).toBe(DAY);
 });
 
 test('two classes overlap if and only if they share a minute, also over midnight', () => {

@@ -30,16 +30,14 @@ beforeEach(() =>
   }),
 );
 
-describe('an administrator who waits', () => {
-  it('is not declined by a call that began before the role was granted', async () => {
-    const late = {
-      ...dependencies,
-      db: interruptedBy(() => put({ 'admins/vera': {}, 'settings/team': { seq: 1 } })),
-    };
-    const answer = await call('decideAdmission', RITA, { studentId: 'vera', decision: 'decline' }, late);
-    expect(answer).toEqual(refused('administrator-leaving'));
-    expect(await standing()).toEqual(['waiting', true]);
-  });
+it('an administrator who waits is not declined by a call that began before the role was granted', async () => {
+  const late = {
+    ...dependencies,
+    db: interruptedBy(() => put({ 'admins/vera': {}, 'settings/team': { seq: 1 } })),
+  };
+  const answer = await call('decideAdmission', RITA, { studentId: 'vera', decision: 'decline' }, late);
+  expect(answer).toEqual(refused('administrator-leaving'));
+  expect(await standing()).toEqual(['waiting', true]);
 });
 
 it('an account that is declined meanwhile does not become an administrator', async () => {

@@ -172,22 +172,20 @@ describe('an invitation', () => {
   });
 });
 
-describe('an account that is shut out', () => {
-  it.each([
-    ['declined', DECLINED, 'account-declined'],
-    ['left', LEFT, 'account-left'],
-  ] as const)(
-    'because it was %s stays out, with an invitation and in an open academy',
-    async (_, marker, reason) => {
-      await mode('open');
-      await invite();
-      await put({ 'members/vera': marker });
-      expect(await visit({}, { invitation: INVITATION })).toEqual(refused(reason));
-      expect(await get('members/vera')).toEqual(marker);
-      expect(await get('students/vera')).toBeUndefined();
-    },
-  );
-});
+it.each([
+  ['declined', DECLINED, 'account-declined'],
+  ['left', LEFT, 'account-left'],
+] as const)(
+  'an account that is shut out because it was %s stays out, with an invitation and in an open academy',
+  async (_, marker, reason) => {
+    await mode('open');
+    await invite();
+    await put({ 'members/vera': marker });
+    expect(await visit({}, { invitation: INVITATION })).toEqual(refused(reason));
+    expect(await get('members/vera')).toEqual(marker);
+    expect(await get('students/vera')).toBeUndefined();
+  },
+);
 
 it('an administrator whose address is not confirmed waits, and is in when it is', async () => {
   await put({ 'admins/vera': {} });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { NOON } from '../../support/factories.ts';
@@ -128,57 +128,53 @@ describe('a refund in the dashboard', () => {
   });
 });
 
-describe('the end of dunning', () => {
-  beforeEach(async () => {
-    stripe().setCard(customer, DECLINING_CARD);
-    stripe().endPeriod(subscribed);
-    await deliverAll();
-  });
+/** The card declines the payment of another period. */
+async function declined(): Promise<void> {
+  stripe().setCard(customer, DECLINING_CARD);
+  stripe().endPeriod(subscribed);
+  await deliverAll();
+}
 
-  it.each(['unpaid', 'canceled'] as const)(
-    'that leaves the subscription %s opens an alert, once',
-    async (status) => {
-      expect(await alerts()).toEqual([]);
-      stripe().giveUp(subscribed, status);
-      await deliverAll();
-      expect(await get(`billing_alerts/dunning_${subscribed}`)).toMatchObject({
-        what: status,
-        userId: 'ana',
-        subscriptionId: subscribed,
-        amount: 149,
-        open: true,
-      });
-      expect(await get('subscriptions/ana')).toMatchObject({ status, endedUnpaid: status === 'canceled' });
-      await db.doc(`billing_alerts/dunning_${subscribed}`).update({ open: false });
-      await deliver(eventAbout('customer.subscription.updated', { id: subscribed, customer }, 'evt_again'));
-      expect(await get(`billing_alerts/dunning_${subscribed}`)).toMatchObject({ open: false });
-    },
-  );
-});
-
-describe('an invoice that is paid after the end', () => {
-  it.each([
-    [
-      'opens the alert again',
-      1,
-      { what: 'paid', userId: 'ana', subscriptionId: 'id', amount: 149, open: true },
-    ],
-    ['in the second of the end opens none', 0, { what: 'canceled', open: false }],
-  ])('%s', async (_, seconds, alert) => {
-    stripe().setCard(customer, DECLINING_CARD);
-    stripe().endPeriod(subscribed);
+it.each(['unpaid', 'canceled'] as const)(
+  'the end of dunning that leaves the subscription %s opens an alert, once',
+  async (status) => {
+    await declined();
+    expect(await alerts()).toEqual([]);
+    stripe().giveUp(subscribed, status);
     await deliverAll();
-    stripe().giveUp(subscribed, 'canceled');
-    await deliverAll();
+    expect(await get(`billing_alerts/dunning_${subscribed}`)).toMatchObject({
+      what: status,
+      userId: 'ana',
+      subscriptionId: subscribed,
+      amount: 149,
+      open: true,
+    });
+    expect(await get('subscriptions/ana')).toMatchObject({ status, endedUnpaid: status === 'canceled' });
     await db.doc(`billing_alerts/dunning_${subscribed}`).update({ open: false });
-    stripe().advance(seconds);
-    stripe().setCard(customer, PAYING_CARD);
-    stripe().payOpenInvoices(subscribed);
-    await deliverAll();
-    const expected = { ...alert, ...('subscriptionId' in alert && { subscriptionId: subscribed }) };
-    expect(await get(`billing_alerts/dunning_${subscribed}`)).toMatchObject(expected);
-    expect(await get('subscriptions/ana')).toMatchObject({ status: 'canceled' });
-  });
+    await deliver(eventAbout('customer.subscription.updated', { id: subscribed, customer }, 'evt_again'));
+    expect(await get(`billing_alerts/dunning_${subscribed}`)).toMatchObject({ open: false });
+  },
+);
+
+it.each([
+  [
+    'opens the alert again',
+    1,
+    { what: 'paid', userId: 'ana', subscriptionId: 'id', amount: 149, open: true },
+  ],
+  ['in the second of the end opens none', 0, { what: 'canceled', open: false }],
+])('an invoice that is paid after the end %s', async (_, seconds, alert) => {
+  await declined();
+  stripe().giveUp(subscribed, 'canceled');
+  await deliverAll();
+  await db.doc(`billing_alerts/dunning_${subscribed}`).update({ open: false });
+  stripe().advance(seconds);
+  stripe().setCard(customer, PAYING_CARD);
+  stripe().payOpenInvoices(subscribed);
+  await deliverAll();
+  const expected = { ...alert, ...('subscriptionId' in alert && { subscriptionId: subscribed }) };
+  expect(await get(`billing_alerts/dunning_${subscribed}`)).toMatchObject(expected);
+  expect(await get('subscriptions/ana')).toMatchObject({ status: 'canceled' });
 });
 
 describe('a second subscription', () => {

@@ -1,6 +1,6 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
@@ -103,55 +103,50 @@ describe('deleting a class', () => {
   });
 });
 
-describe('a failure while 410 dates are deleted', () => {
-  it('is repaired by a second call, after any batch', async () => {
-    // They take two pages of instances.
-    const count = 410;
-    let total = Number.POSITIVE_INFINITY;
-    for (let afterBatch = 1; afterBatch <= total; afterBatch += 1) {
-      const left = await stage(count);
-      const faulty = losingAnswer(afterBatch);
-      const logged: string[] = [];
-      const answer = await remove(world({ db: faulty.db, logError: (event) => logged.push(event) }));
-      expect(answer).toMatchObject({ ok: false, reasons: ['internal'] });
-      expect(logged).toEqual(['callable-failed']);
+it('a failure while 410 dates are deleted is repaired by a second call, after any batch', async () => {
+  // They take two pages of instances.
+  const count = 410;
+  let total = Number.POSITIVE_INFINITY;
+  for (let afterBatch = 1; afterBatch <= total; afterBatch += 1) {
+    const left = await stage(count);
+    const faulty = losingAnswer(afterBatch);
+    const logged: string[] = [];
+    const answer = await remove(world({ db: faulty.db, logError: (event) => logged.push(event) }));
+    expect(answer).toMatchObject({ ok: false, reasons: ['internal'] });
+    expect(logged).toEqual(['callable-failed']);
 
-      const marked = await get('classes/gi');
-      if (marked) {
-        expect(marked).toMatchObject({ deleting: true });
-        const second = losingAnswer(-1);
-        expect(await remove(world({ db: second.db }))).toMatchObject({ ok: true });
-        // The second call repeats one batch, the mark.
-        total = afterBatch + second.batches() - 1;
-      } else total = afterBatch;
-      expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
-    }
-    // The mark, the batches of instances, the class.
-    expect(total).toBeGreaterThanOrEqual(5);
-  }, 600_000);
-});
+    const marked = await get('classes/gi');
+    if (marked) {
+      expect(marked).toMatchObject({ deleting: true });
+      const second = losingAnswer(-1);
+      expect(await remove(world({ db: second.db }))).toMatchObject({ ok: true });
+      // The second call repeats one batch, the mark.
+      total = afterBatch + second.batches() - 1;
+    } else total = afterBatch;
+    expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
+  }
+  // The mark, the batches of instances, the class.
+  expect(total).toBeGreaterThanOrEqual(5);
+}, 600_000);
 
-describe('check-ins while a class is deleted', () => {
-  beforeEach(() => stage(30));
-
-  it('are refused or taken back, so that no credit of today or later remains', async () => {
-    const dependencies = world();
-    const events = Array.from({ length: 5 }, (_, index) => `gi_${shiftDate(DAY, index)}`);
-    const entering = events.flatMap((eventId) =>
-      PEOPLE.map((uid) => call('checkIn', { uid }, { eventId }, dependencies)),
-    );
-    expect(await remove(dependencies)).toMatchObject({ ok: true });
-    for (const answer of await Promise.all(entering)) {
-      if (!answer.ok) {
-        expect(['class-not-found', 'already-checked-in', 'class-cancelled']).toContain(answer.reasons[0]);
-      }
+it('check-ins while a class is deleted are refused or taken back, so that no credit of today or later remains', async () => {
+  await stage(30);
+  const dependencies = world();
+  const events = Array.from({ length: 5 }, (_, index) => `gi_${shiftDate(DAY, index)}`);
+  const entering = events.flatMap((eventId) =>
+    PEOPLE.map((uid) => call('checkIn', { uid }, { eventId }, dependencies)),
+  );
+  expect(await remove(dependencies)).toMatchObject({ ok: true });
+  for (const answer of await Promise.all(entering)) {
+    if (!answer.ok) {
+      expect(['class-not-found', 'already-checked-in', 'class-cancelled']).toContain(answer.reasons[0]);
     }
-    const paths = Object.keys(withoutTraces(await dump()));
-    expect(paths.filter((path) => /(calendar_events|rosters|classes)\/gi/.test(path))).toEqual([]);
-    await expectTrainingMatchesRecords(...PEOPLE);
-    for (const uid of PEOPLE) {
-      const records = paths.filter((path) => path.startsWith(`students/${uid}/attendance/gi_`));
-      expect(records.every((path) => (path.split('_')[1] ?? '') < DAY)).toBe(true);
-    }
-  });
+  }
+  const paths = Object.keys(withoutTraces(await dump()));
+  expect(paths.filter((path) => /(calendar_events|rosters|classes)\/gi/.test(path))).toEqual([]);
+  await expectTrainingMatchesRecords(...PEOPLE);
+  for (const uid of PEOPLE) {
+    const records = paths.filter((path) => path.startsWith(`students/${uid}/attendance/gi_`));
+    expect(records.every((path) => (path.split('_')[1] ?? '') < DAY)).toBe(true);
+  }
 });

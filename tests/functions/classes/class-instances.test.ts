@@ -272,27 +272,27 @@ const CALLABLES = [
   ['deleteInstance', {}],
 ] as const;
 
-describe.each(CALLABLES)('%s is refused', (callable, input) => {
-  const run = (id: unknown, dependencies = world()) =>
-    call(callable, RITA, { ...input, eventId: id }, dependencies);
-
-  it('for a missing instance or class, and while the class is being deleted', async () => {
+it.each(CALLABLES)(
+  '%s is refused for a missing instance or class, and while the class is being deleted',
+  async (callable, input) => {
+    const run = (id: string) => call(callable, RITA, { ...input, eventId: id });
     expect(await run('gi_2026-11-24')).toEqual(refused('class-not-found'));
     await db.doc('classes/gi').update({ deleting: true });
     expect(await run(eventId)).toEqual(refused('class-deleting'));
     await db.doc('classes/gi').delete();
     expect(await run(eventId)).toEqual(refused('class-not-found'));
-  });
-});
+  },
+);
 
-describe.each(CALLABLES.slice(0, 2))('%s', (callable, input) => {
-  it('is refused for a date of more than 14 days ago, but not in the last minute of the 14th day', async () => {
+it.each(CALLABLES.slice(0, 2))(
+  '%s is refused for a date of more than 14 days ago, but not in the last minute of the 14th day',
+  async (callable, input) => {
     const run = (dependencies: ReturnType<typeof world>) =>
       call(callable, RITA, { ...input, eventId }, dependencies);
     await expectNothing(() => run(tooLate), refused('attendance-closed'));
     expect(await run(twoWeeksLater)).toMatchObject({ ok: true });
-  });
-});
+  },
+);
 
 it('a date of any day is edited and deleted', async () => {
   const changes = { from: { instructor: instanceForm().instructor }, to: { instructor: 'Sofia' } };

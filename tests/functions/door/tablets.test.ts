@@ -199,42 +199,39 @@ describe('removing a tablet', () => {
   });
 });
 
-describe('taking back a day of a tablet', () => {
+it('taking back a day of a tablet takes back what it did, but not what the team has decided since, also after its removal', async () => {
   const event = classOn(DAY, { classId: 'gi', startTime: '12:00', endTime: '13:00' });
   const { eventId } = event;
   const takeBack = (dependencies = world()) =>
     call('takeBackDoor', RITA, { deviceId, day: DAY }, dependencies);
+  const guestId = 'Gil00000000000000000';
+  const students = ['ana', 'bia', 'caio', 'rui'].map((uid) => [
+    `students/${uid}`,
+    studentOf(uid, uid === 'rui' ? { emergencyContact: { name: '', relationship: '', phone: '' } } : {}),
+  ]);
+  await put({ ...Object.fromEntries(students), ...paired(), [`calendar_events/${eventId}`]: event });
+  await call('checkIn', { uid: 'bia' }, { eventId });
+  const at = NOON.toISOString();
+  const taps = ['ana', 'bia', 'caio', 'rui'].map((studentId, index) => ({
+    ...{ kind: 'in' as const, seq: index + 1, at, eventId, studentId },
+  }));
+  const guest = { name: 'Gil Prado', phone: '21988887777', isAdult: true, guestId };
+  await send([...taps, { kind: 'guest', seq: 5, at, eventId, ...guest }], { device: deviceId });
+  await call('correctAttendance', RITA, { eventId, studentId: 'caio', correction: 'remove' });
+  await call('correctAttendance', RITA, { eventId, studentId: 'caio', correction: 'add' });
+  await remove();
 
-  it('takes back what it did, but not what the team has decided since, also after its removal', async () => {
-    const guestId = 'Gil00000000000000000';
-    const students = ['ana', 'bia', 'caio', 'rui'].map((uid) => [
-      `students/${uid}`,
-      studentOf(uid, uid === 'rui' ? { emergencyContact: { name: '', relationship: '', phone: '' } } : {}),
-    ]);
-    await put({ ...Object.fromEntries(students), ...paired(), [`calendar_events/${eventId}`]: event });
-    await call('checkIn', { uid: 'bia' }, { eventId });
-    const at = NOON.toISOString();
-    const taps = ['ana', 'bia', 'caio', 'rui'].map((studentId, index) => ({
-      ...{ kind: 'in' as const, seq: index + 1, at, eventId, studentId },
-    }));
-    const guest = { name: 'Gil Prado', phone: '21988887777', isAdult: true, guestId };
-    await send([...taps, { kind: 'guest', seq: 5, at, eventId, ...guest }], { device: deviceId });
-    await call('correctAttendance', RITA, { eventId, studentId: 'caio', correction: 'remove' });
-    await call('correctAttendance', RITA, { eventId, studentId: 'caio', correction: 'add' });
-    await remove();
-
-    expect(await takeBack(world({ db: stoppingAfter(1) }))).toMatchObject({ ok: false });
-    takeLog();
-    expect(await takeBack()).toEqual(DONE);
-    expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio', 'rui'])).toEqual(['bia', 'caio']);
-    await expectTrainingMatchesRecords('ana', 'caio');
-    expect(await get(`door_notes/${eventId}_rui`)).toBeUndefined();
-    expect(await get(`registration_forms/${guestId}`)).toBeUndefined();
-    expect(await get(`audit/tablet-day-undone_${deviceId}_${DAY}_5`)).toMatchObject({
-      ...{ by: 'rita', what: deviceId, after: { tablet: 'Tatame', date: DAY, entries: 5 } },
-    });
-    await expectNothing(() => takeBack(), DONE);
+  expect(await takeBack(world({ db: stoppingAfter(1) }))).toMatchObject({ ok: false });
+  takeLog();
+  expect(await takeBack()).toEqual(DONE);
+  expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio', 'rui'])).toEqual(['bia', 'caio']);
+  await expectTrainingMatchesRecords('ana', 'caio');
+  expect(await get(`door_notes/${eventId}_rui`)).toBeUndefined();
+  expect(await get(`registration_forms/${guestId}`)).toBeUndefined();
+  expect(await get(`audit/tablet-day-undone_${deviceId}_${DAY}_5`)).toMatchObject({
+    ...{ by: 'rita', what: deviceId, after: { tablet: 'Tatame', date: DAY, entries: 5 } },
   });
+  await expectNothing(() => takeBack(), DONE);
 });
 
 describe('the people of a tablet', () => {

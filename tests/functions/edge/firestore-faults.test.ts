@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
 import { IN_AUTH } from '../../support/factories.ts';
@@ -137,8 +137,9 @@ async function converge(flow: Flow, fault: Fault): Promise<unknown> {
   return outcome();
 }
 
-describe.each(FLOWS.map(([name, flow], turn) => ({ name, flow, turn })))('$name', ({ name, flow, turn }) => {
-  it('converges when it is repeated after any fault of Firestore', async () => {
+it.each(FLOWS.map(([name, flow], turn) => ({ name, flow, turn })))(
+  '$name converges when it is repeated after any fault of Firestore',
+  async ({ name, flow, turn }) => {
     await begin(flow);
     let worked = false;
     const calls = await callsOf(async () => {
@@ -151,5 +152,5 @@ describe.each(FLOWS.map(([name, flow], turn) => ({ name, flow, turn })))('$name'
       const label = `${name}: ${calls[fault.at]} ${fault.at} ${fault.kind}`;
       expect(await converge(flow, fault), label).toEqual(expected);
     }
-  });
-});
+  },
+);

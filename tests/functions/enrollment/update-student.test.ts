@@ -112,25 +112,23 @@ describe('a grade that is corrected', () => {
   });
 });
 
-describe('a belt in words', () => {
-  it('ends with a promotion to any grade, in the lists, too, and comes back when that is undone', async () => {
-    await enter({ beltInWords: 'cinza' });
-    const [eventId] = await classesOn(DAY);
-    await correct(eventId, THEO);
-    const worn = async () => {
-      const { attendees = {} } = (await get(`rosters/${eventId}`)) ?? {};
-      const { beltInWords } = (attendees as Record<string, { beltInWords?: string }>)[THEO] ?? {};
-      return [(await profile())?.beltInWords, beltInWords];
-    };
-    expect(await worn()).toEqual(['cinza', 'cinza']);
+it('a belt in words ends with a promotion to any grade, in the lists, too, and comes back when that is undone', async () => {
+  await enter({ beltInWords: 'cinza' });
+  const [eventId] = await classesOn(DAY);
+  await correct(eventId, THEO);
+  const worn = async () => {
+    const { attendees = {} } = (await get(`rosters/${eventId}`)) ?? {};
+    const { beltInWords } = (attendees as Record<string, { beltInWords?: string }>)[THEO] ?? {};
+    return [(await profile())?.beltInWords, beltInWords];
+  };
+  expect(await worn()).toEqual(['cinza', 'cinza']);
 
-    expect(await promote(THEO, 'p1', { to: { belt: 'branca', degree: 0 } })).toMatchObject({ ok: true });
-    expect(await worn()).toEqual([undefined, undefined]);
-    expect(await get(`students/${THEO}/promotions/p1`)).toMatchObject({ fromInWords: 'cinza' });
+  expect(await promote(THEO, 'p1', { to: { belt: 'branca', degree: 0 } })).toMatchObject({ ok: true });
+  expect(await worn()).toEqual([undefined, undefined]);
+  expect(await get(`students/${THEO}/promotions/p1`)).toMatchObject({ fromInWords: 'cinza' });
 
-    const output = { belt: 'branca', degree: 0, beltInWords: 'cinza' };
-    expect(await undo(THEO, 'p1')).toEqual({ ok: true, output });
-    expect(await undo(THEO, 'p1')).toEqual({ ok: true, output });
-    expect(await worn()).toEqual(['cinza', 'cinza']);
-  });
+  const output = { belt: 'branca', degree: 0, beltInWords: 'cinza' };
+  expect(await undo(THEO, 'p1')).toEqual({ ok: true, output });
+  expect(await undo(THEO, 'p1')).toEqual({ ok: true, output });
+  expect(await worn()).toEqual(['cinza', 'cinza']);
 });

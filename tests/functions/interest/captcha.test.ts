@@ -24,21 +24,19 @@ function answering(body: unknown, status = 200): RequestListener {
   };
 }
 
-describe('the request to the provider', () => {
-  it('contains the secret and the token, and nothing about the visitor', async () => {
-    let received = {};
-    const answer = await submitTo(async (request, response) => {
-      received = {
-        type: request.headers['content-type'],
-        body: Object.fromEntries(new URLSearchParams(await text(request))),
-      };
-      response.end(JSON.stringify(HUMAN));
-    });
-    expect(answer).toEqual(DONE);
-    expect(received).toEqual({
-      type: 'application/x-www-form-urlencoded;charset=UTF-8',
-      body: { secret: 'fake-secret', response: expect.stringMatching(/^fake\.pass\./) },
-    });
+it('the request to the provider contains the secret and the token, and nothing about the visitor', async () => {
+  let received = {};
+  const answer = await submitTo(async (request, response) => {
+    received = {
+      type: request.headers['content-type'],
+      body: Object.fromEntries(new URLSearchParams(await text(request))),
+    };
+    response.end(JSON.stringify(HUMAN));
+  });
+  expect(answer).toEqual(DONE);
+  expect(received).toEqual({
+    type: 'application/x-www-form-urlencoded;charset=UTF-8',
+    body: { secret: 'fake-secret', response: expect.stringMatching(/^fake\.pass\./) },
   });
 });
 

@@ -20,50 +20,46 @@ function minutesAfter(minutes: number): { now: () => Date } {
 withCaptchaFake();
 beforeEach(clear);
 
-describe('an accepted form', () => {
-  it('is stored as one new lead with all its fields, under the hash of its token', async () => {
-    const recaptchaToken = token();
-    expect(await submit({ recaptchaToken })).toEqual(ACCEPTED);
-    const documents = await dump();
-    const path = `registration_forms/${hash(recaptchaToken)}`;
-    expect(documents[path]).toEqual({
-      ...FORM,
-      timestamp: expect.any(Date),
-      status: 'new',
-      expiresAt: new Date('2028-11-21T15:00:00Z'),
-    });
-    expect(documents[`${path}/private/origin`]).toEqual({
-      recaptchaToken,
-      ipAddress: ADDRESS,
-      expiresAt: new Date(NOON.getTime() + 30 * 24 * 60 * MINUTE),
-    });
-    expect(leadDocument.safeParse(documents[path]).success).toBe(true);
-    expect(leadOrigin.safeParse(documents[`${path}/private/origin`]).success).toBe(true);
-    expect(documents[`rate_limits/${hash(ADDRESS)}`]).toEqual({
-      moments: [NOON],
-      expiresAt: new Date(NOON.getTime() + 60 * MINUTE),
-      seq: 1,
-    });
-    expect(Object.keys(documents)).toHaveLength(3);
+it('an accepted form is stored as one new lead with all its fields, under the hash of its token', async () => {
+  const recaptchaToken = token();
+  expect(await submit({ recaptchaToken })).toEqual(ACCEPTED);
+  const documents = await dump();
+  const path = `registration_forms/${hash(recaptchaToken)}`;
+  expect(documents[path]).toEqual({
+    ...FORM,
+    timestamp: expect.any(Date),
+    status: 'new',
+    expiresAt: new Date('2028-11-21T15:00:00Z'),
   });
+  expect(documents[`${path}/private/origin`]).toEqual({
+    recaptchaToken,
+    ipAddress: ADDRESS,
+    expiresAt: new Date(NOON.getTime() + 30 * 24 * 60 * MINUTE),
+  });
+  expect(leadDocument.safeParse(documents[path]).success).toBe(true);
+  expect(leadOrigin.safeParse(documents[`${path}/private/origin`]).success).toBe(true);
+  expect(documents[`rate_limits/${hash(ADDRESS)}`]).toEqual({
+    moments: [NOON],
+    expiresAt: new Date(NOON.getTime() + 60 * MINUTE),
+    seq: 1,
+  });
+  expect(Object.keys(documents)).toHaveLength(3);
 });
 
-describe('a form is refused for', () => {
-  it.each([
-    ['no token', { recaptchaToken: null }, 'captcha-missing'],
-    ['an empty token', { recaptchaToken: '' }, 'captcha-missing'],
-    ['a token of spaces', { recaptchaToken: '   ' }, 'captcha-missing'],
-    ['a token that is not text', { recaptchaToken: { toString: 'x' } }, 'captcha-missing'],
-    ['a token that is too long', { recaptchaToken: 'x'.repeat(8_193) }, 'captcha-invalid'],
-    ['a token that the provider refuses', { recaptchaToken: token('fail') }, 'captcha-invalid'],
-    ['a token for another action', { recaptchaToken: token('wrong-action') }, 'captcha-invalid'],
-    ['a token of a bot', { recaptchaToken: token('low-score') }, 'captcha-invalid'],
-    ['a first name of one letter', { form: { ...FORM, firstName: 'H' } }, 'invalid-form-data'],
-    ['a phone in another format', { form: { ...FORM, phone: '21987654321' } }, 'invalid-phone-format'],
-  ] as const)('%s', async (_, data, reason) => {
-    expect(await submit(data)).toEqual(refused(reason));
-    expect(await dump()).toEqual({});
-  });
+it.each([
+  ['no token', { recaptchaToken: null }, 'captcha-missing'],
+  ['an empty token', { recaptchaToken: '' }, 'captcha-missing'],
+  ['a token of spaces', { recaptchaToken: '   ' }, 'captcha-missing'],
+  ['a token that is not text', { recaptchaToken: { toString: 'x' } }, 'captcha-missing'],
+  ['a token that is too long', { recaptchaToken: 'x'.repeat(8_193) }, 'captcha-invalid'],
+  ['a token that the provider refuses', { recaptchaToken: token('fail') }, 'captcha-invalid'],
+  ['a token for another action', { recaptchaToken: token('wrong-action') }, 'captcha-invalid'],
+  ['a token of a bot', { recaptchaToken: token('low-score') }, 'captcha-invalid'],
+  ['a first name of one letter', { form: { ...FORM, firstName: 'H' } }, 'invalid-form-data'],
+  ['a phone in another format', { form: { ...FORM, phone: '21987654321' } }, 'invalid-phone-format'],
+] as const)('a form is refused for %s', async (_, data, reason) => {
+  expect(await submit(data)).toEqual(refused(reason));
+  expect(await dump()).toEqual({});
 });
 
 describe('the order of the checks', () => {
@@ -118,26 +114,22 @@ describe('the same request again', () => {
   });
 });
 
-describe('the hour', () => {
-  it('stores at most five times per address', async () => {
-    for (let hour = 0; hour < 3; hour++) {
-      for (let index = 0; index < 5; index++) await submit({}, minutesAfter(hour * 61));
-    }
-    const [limit] = (await db.collection('rate_limits').get()).docs;
-    expect(limit?.get('moments')).toHaveLength(5);
-    expect(limit?.get('seq')).toBe(15);
-  });
+it('an hour stores at most five forms per address', async () => {
+  for (let hour = 0; hour < 3; hour++) {
+    for (let index = 0; index < 5; index++) await submit({}, minutesAfter(hour * 61));
+  }
+  const [limit] = (await db.collection('rate_limits').get()).docs;
+  expect(limit?.get('moments')).toHaveLength(5);
+  expect(limit?.get('seq')).toBe(15);
 });
 
-describe('the address', () => {
-  it('counts by /64 for IPv6, and as IPv4 if it is a mapped IPv4 address', async () => {
-    for (const last of ['1', '2', '3:4', 'ffff', 'a:b:c']) {
-      expect(await submit({ address: `2001:db8:0:7::${last}` })).toEqual(ACCEPTED);
-    }
-    expect(await submit({ address: '2001:db8:0:7:aaaa::' })).toEqual(refused('too-many-submissions'));
-    expect(await submit({ address: '2001:db8:0:8::1' })).toEqual(ACCEPTED);
+it('an address counts by /64 for IPv6, and as IPv4 if it is a mapped IPv4 address', async () => {
+  for (const last of ['1', '2', '3:4', 'ffff', 'a:b:c']) {
+    expect(await submit({ address: `2001:db8:0:7::${last}` })).toEqual(ACCEPTED);
+  }
+  expect(await submit({ address: '2001:db8:0:7:aaaa::' })).toEqual(refused('too-many-submissions'));
+  expect(await submit({ address: '2001:db8:0:8::1' })).toEqual(ACCEPTED);
 
-    for (let index = 0; index < 5; index++) await submit();
-    expect(await submit({ address: `::ffff:${ADDRESS}` })).toEqual(refused('too-many-submissions'));
-  });
+  for (let index = 0; index < 5; index++) await submit();
+  expect(await submit({ address: `::ffff:${ADDRESS}` })).toEqual(refused('too-many-submissions'));
 });

@@ -53,32 +53,28 @@ it('adding counts an administrator who was listed before the own profile was cre
   await expectNothing(() => correct('add', 'rita'), answered(1));
 });
 
-describe('removing a student', () => {
-  it('restores all documents, and leaves a dated mark', async () => {
-    const before = withoutTraces(await dump());
-    await correct('add');
-    expect(await correct('remove')).toEqual(answered(0));
-    expect(withoutTraces(await dump())).toEqual(before);
-    const mark = { kind: 'removed', at: expect.any(Date) };
-    expect(await get(RECORD)).toEqual({
-      ...attendanceRecordOf(event),
-      movementIds: [],
-      checkedInAt: expect.any(Date),
-      mark,
-    });
+it('removing a student restores all documents, and leaves a dated mark', async () => {
+  const before = withoutTraces(await dump());
+  await correct('add');
+  expect(await correct('remove')).toEqual(answered(0));
+  expect(withoutTraces(await dump())).toEqual(before);
+  const mark = { kind: 'removed', at: expect.any(Date) };
+  expect(await get(RECORD)).toEqual({
+    ...attendanceRecordOf(event),
+    movementIds: [],
+    checkedInAt: expect.any(Date),
+    mark,
   });
 });
 
-describe('marking a student absent', () => {
-  it('leaves the record, which counts nowhere, and nothing that other students can read', async () => {
-    const before = withoutTraces(await dump());
-    await call('checkIn', { uid: 'ana' }, { eventId });
-    const record = await get(RECORD);
-    expect(await correct('absent')).toEqual(answered(0));
+it('marking a student absent leaves the record, which counts nowhere, and nothing that other students can read', async () => {
+  const before = withoutTraces(await dump());
+  await call('checkIn', { uid: 'ana' }, { eventId });
+  const record = await get(RECORD);
+  expect(await correct('absent')).toEqual(answered(0));
 
-    const { [RECORD]: kept, [ABSENCES]: absences, ...rest } = withoutTraces(await dump());
-    expect(rest).toEqual(before);
-    expect(kept).toEqual({ ...record, movementIds: [], mark: { kind: 'absent', at: expect.any(Date) } });
-    expect(Object.keys(absencesDocument.parse(absences).students)).toEqual(['ana']);
-  });
+  const { [RECORD]: kept, [ABSENCES]: absences, ...rest } = withoutTraces(await dump());
+  expect(rest).toEqual(before);
+  expect(kept).toEqual({ ...record, movementIds: [], mark: { kind: 'absent', at: expect.any(Date) } });
+  expect(Object.keys(absencesDocument.parse(absences).students)).toEqual(['ana']);
 });

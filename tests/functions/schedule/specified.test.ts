@@ -96,30 +96,25 @@ describe('a dated class with only the specified fields', () => {
   });
 });
 
-describe('a class with only the specified fields', () => {
+it('a class with only the specified fields is edited with its dates', async () => {
   const stored = specifiedClass('fundamentals', DAY, WEEK_LATER);
   const eventOf = (date: string) => specifiedEvent(`${date}-x`, date);
-
-  beforeEach(async () => {
-    await put({
-      'classes/fundamentals': stored,
-      [`calendar_events/${DAY}-x`]: eventOf(DAY),
-      [`calendar_events/${WEEK_LATER}-x`]: eventOf(WEEK_LATER),
-    });
-    await db.doc(EVENT).delete();
+  await put({
+    'classes/fundamentals': stored,
+    [`calendar_events/${DAY}-x`]: eventOf(DAY),
+    [`calendar_events/${WEEK_LATER}-x`]: eventOf(WEEK_LATER),
   });
+  await db.doc(EVENT).delete();
 
-  it('is edited with its dates', async () => {
-    const form = classFormOf(classDocument.parse(stored));
-    const changes = { from: { instructor: form.instructor }, to: { instructor: 'Sofia' } };
-    expect(await call('updateClass', RITA, { classId: 'fundamentals', changes })).toMatchObject({
-      ok: true,
-      output: { created: 0, updated: 2, cancelled: 0 },
-    });
-    expect(await get(`calendar_events/${WEEK_LATER}-x`)).toMatchObject({ classInstructor: 'Sofia' });
-    expect(await get('classes/fundamentals')).toMatchObject({ dates: [DAY, WEEK_LATER], deletedDates: [] });
-    expect(weekdayOf(DAY)).toBe(weekdayOf(WEEK_LATER));
+  const form = classFormOf(classDocument.parse(stored));
+  const changes = { from: { instructor: form.instructor }, to: { instructor: 'Sofia' } };
+  expect(await call('updateClass', RITA, { classId: 'fundamentals', changes })).toMatchObject({
+    ok: true,
+    output: { created: 0, updated: 2, cancelled: 0 },
   });
+  expect(await get(`calendar_events/${WEEK_LATER}-x`)).toMatchObject({ classInstructor: 'Sofia' });
+  expect(await get('classes/fundamentals')).toMatchObject({ dates: [DAY, WEEK_LATER], deletedDates: [] });
+  expect(weekdayOf(DAY)).toBe(weekdayOf(WEEK_LATER));
 });
 
 describe('class documents that point to a parent', () => {

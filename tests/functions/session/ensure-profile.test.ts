@@ -27,21 +27,19 @@ async function documents() {
   return others;
 }
 
-describe('a first sign-in', () => {
-  it('creates the profile with name and email from Auth, not from the token', async () => {
-    const uid = await account({ displayName: 'Ana Silva' });
-    const stale = { uid, claims: { name: 'Old Name', email: 'old@academy.test' } };
-    expect(await call('ensureProfile', stale, {})).toEqual({ ok: true, output: {} });
+it('a first sign-in creates the profile with name and email from Auth, not from the token', async () => {
+  const uid = await account({ displayName: 'Ana Silva' });
+  const stale = { uid, claims: { name: 'Old Name', email: 'old@academy.test' } };
+  expect(await call('ensureProfile', stale, {})).toEqual({ ok: true, output: {} });
 
-    const profile = await get(`students/${uid}`);
-    // Optional fields are not stored yet, and read as empty.
-    const { parq: _, ...blankForm } = profileFormOf({});
-    expect(studentDocument.parse(profile)).toEqual({ ...blankForm, ...profile });
-    expect(profile).toMatchObject({ userId: uid, name: 'Ana Silva', email: `${uid}@academy.test` });
-    expect(profile).not.toHaveProperty('healthAnsweredAt');
-    expect(Object.keys(await documents())).toEqual([`students/${uid}`]);
-    expect(await get(`members/${uid}`)).toEqual({ state: 'member', since: expect.any(Date) });
-  });
+  const profile = await get(`students/${uid}`);
+  // Optional fields are not stored yet, and read as empty.
+  const { parq: _, ...blankForm } = profileFormOf({});
+  expect(studentDocument.parse(profile)).toEqual({ ...blankForm, ...profile });
+  expect(profile).toMatchObject({ userId: uid, name: 'Ana Silva', email: `${uid}@academy.test` });
+  expect(profile).not.toHaveProperty('healthAnsweredAt');
+  expect(Object.keys(await documents())).toEqual([`students/${uid}`]);
+  expect(await get(`members/${uid}`)).toEqual({ state: 'member', since: expect.any(Date) });
 });
 
 describe('an administrator', () => {

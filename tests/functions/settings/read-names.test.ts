@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { IN_AUTH, studentOf } from '../../support/factories.ts';
 import { reset } from '../database.ts';
 import { call, OFFICE, world } from '../world.ts';
@@ -8,19 +8,17 @@ const dependencies = world({ findAccount: async (uid) => (uid === 'caio' ? CAIO 
 
 beforeEach(() => reset({ ...OFFICE, 'students/ana': studentOf('ana') }));
 
-describe('names', () => {
-  it('are those of profiles, otherwise of accounts; unknown ids are missing', async () => {
-    const uids = ['ana', 'caio', 'gone', 'ana'];
-    const answer = await call('readNames', { uid: 'rita' }, { uids }, dependencies);
-    const { name, email } = studentOf('ana');
-    expect(answer).toEqual({
-      ok: true,
-      output: {
-        accounts: [
-          { uid: 'ana', name, email },
-          { uid: 'caio', name: 'Caio', email: 'caio@academy.test' },
-        ],
-      },
-    });
+it('names are those of profiles, otherwise of accounts; unknown ids are missing', async () => {
+  const uids = ['ana', 'caio', 'gone', 'ana'];
+  const answer = await call('readNames', { uid: 'rita' }, { uids }, dependencies);
+  const { name, email } = studentOf('ana');
+  expect(answer).toEqual({
+    ok: true,
+    output: {
+      accounts: [
+        { uid: 'ana', name, email },
+        { uid: 'caio', name: 'Caio', email: 'caio@academy.test' },
+      ],
+    },
   });
 });

@@ -74,16 +74,14 @@ describe('the problem of a form that was not sent', () => {
   });
 });
 
-describe('the answers of a draft', () => {
-  test.each([
-    [{ firstName: 'Zoë', plan: '' }, { firstName: 'Zoë' }],
-    [{ firstName: 1, lastName: null, email: ['a'], phone: {} }, {}],
-    [{ recaptchaToken: 'x' }, {}],
-    [null, {}],
-    ['text', {}],
-    [[], {}],
-    [NO_ANSWERS, {}],
-  ])('in %j are %j', (found, answers) => {
-    expect(answersIn(found)).toEqual(answers);
-  });
+test.each([
+  [{ firstName: 'Zoë', plan: '' }, { firstName: 'Zoë' }],
+  [{ firstName: 1, lastName: null, email: ['a'], phone: {} }, {}],
+  [{ recaptchaToken: 'x' }, {}],
+  [null, {}],
+  ['text', {}],
+  [[], {}],
+  [NO_ANSWERS, {}],
+])('the answers of a draft in %j are %j', (found, answers) => {
+  expect(answersIn(found)).toEqual(answers);
 });

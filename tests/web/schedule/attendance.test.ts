@@ -23,29 +23,27 @@ const newcomer: Viewer = {
   },
 };
 
-describe('the button of a class', () => {
-  const mine = { ...full, currentAttendees: ['ana', 'bia'] };
-  const gaps = ['emergency-contact-missing', 'parq-missing'] as const;
-  test.each([
-    ['offers the check-in', ana, open, { checkedIn: false, ready: true, problems: [] }],
-    ['has all problems of the profile', newcomer, open, { checkedIn: false, ready: false, problems: gaps }],
-    [
-      'waits for the profile',
-      { ...ana, profile: undefined },
-      open,
-      { checkedIn: false, ready: false, problems: [] },
-    ],
-    [
-      'has only an internal problem if the profile is unreadable',
-      { ...ana, profile: 'unreadable' as const },
-      open,
-      { checkedIn: false, ready: false, problems: ['internal'] },
-    ],
-    // Even in a full class or with an incomplete profile.
-    ['offers an attendee to cancel', newcomer, mine, { checkedIn: true, ready: true, problems: [] }],
-  ])('%s', (_, viewer, event, offer) => {
-    expect(attendanceOffer(viewer, event, DAY)).toEqual(offer);
-  });
+const mine = { ...full, currentAttendees: ['ana', 'bia'] };
+const gaps = ['emergency-contact-missing', 'parq-missing'] as const;
+test.each([
+  ['offers the check-in', ana, open, { checkedIn: false, ready: true, problems: [] }],
+  ['has all problems of the profile', newcomer, open, { checkedIn: false, ready: false, problems: gaps }],
+  [
+    'waits for the profile',
+    { ...ana, profile: undefined },
+    open,
+    { checkedIn: false, ready: false, problems: [] },
+  ],
+  [
+    'has only an internal problem if the profile is unreadable',
+    { ...ana, profile: 'unreadable' as const },
+    open,
+    { checkedIn: false, ready: false, problems: ['internal'] },
+  ],
+  // Even in a full class or with an incomplete profile.
+  ['offers an attendee to cancel', newcomer, mine, { checkedIn: true, ready: true, problems: [] }],
+])('the button of a class %s', (_, viewer, event, offer) => {
+  expect(attendanceOffer(viewer, event, DAY)).toEqual(offer);
 });
 
 function stateAfter(...changes: AttendanceChange[]): AttendanceState {

@@ -22,20 +22,18 @@ describe('the family of a guardian', () => {
   });
 });
 
-describe('short names', () => {
-  const shortOf = (...names: string[]) =>
-    shortNames(names.map((name, index) => ({ id: String(index), name }))).map(
-      ({ first, initials }) => `${first}/${initials}`,
-    );
+const shortOf = (...names: string[]) =>
+  shortNames(names.map((name, index) => ({ id: String(index), name }))).map(
+    ({ first, initials }) => `${first}/${initials}`,
+  );
 
-  test.each([
-    ['Theo Lima, Lia Lima', 'Theo/T, Lia/L'],
-    ['Theo Lima, Tiago Lima', 'Theo/Th, Tiago/Ti'],
-    ['Éder Lima, eduardo Lima', 'Éder/Éde, Eduardo/edu'],
-    ['Ana Lima, Anabela Lima', 'Ana/Ana, Anabela/Anab'],
-    ['João Pedro, João Lucas, Lia', 'João Pedro/João P, João Lucas/João L, Lia/L'],
-    ['Lia, Lia', 'Lia (1)/L (1), Lia (2)/L (2)'],
-  ])('of %s have as many letters, words or numbers as they need to differ: %s', (names, short) => {
-    expect(shortOf(...names.split(', ')).join(', ')).toBe(short);
-  });
+test.each([
+  ['Theo Lima, Lia Lima', 'Theo/T, Lia/L'],
+  ['Theo Lima, Tiago Lima', 'Theo/Th, Tiago/Ti'],
+  ['Éder Lima, eduardo Lima', 'Éder/Éde, Eduardo/edu'],
+  ['Ana Lima, Anabela Lima', 'Ana/Ana, Anabela/Anab'],
+  ['João Pedro, João Lucas, Lia', 'João Pedro/João P, João Lucas/João L, Lia/L'],
+  ['Lia, Lia', 'Lia (1)/L (1), Lia (2)/L (2)'],
+])('short names of %s have as many letters, words or numbers as they need to differ: %s', (names, short) => {
+  expect(shortOf(...names.split(', ')).join(', ')).toBe(short);
 });

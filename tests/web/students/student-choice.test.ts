@@ -47,29 +47,24 @@ describe('the choice in the address', () => {
   });
 });
 
-describe('the filters of a role', () => {
+it('the filters of a role are those for which it gets the data', () => {
   const offered = (role: Role) => {
     const { plan, show, consent } = filtersFor((capability) => memberMay(role, capability));
     return { plan, show, consent };
   };
-
-  it('are those for which it gets the data', () => {
-    const { plan } = FILTERS;
-    const listed = plan.filter((state) => !['none', 'direct', 'due', 'late'].includes(state));
-    expect(offered('admin')).toEqual({ plan, show: ['waiting'], consent: ['missing'] });
-    const show = ['waiting', 'invitations'];
-    expect(offered('reception')).toEqual({ plan: listed, show, consent: [] });
-    expect(offered('professor')).toEqual({ plan: [], show: [], consent: [] });
-  });
+  const { plan } = FILTERS;
+  const listed = plan.filter((state) => !['none', 'direct', 'due', 'late'].includes(state));
+  expect(offered('admin')).toEqual({ plan, show: ['waiting'], consent: ['missing'] });
+  const show = ['waiting', 'invitations'];
+  expect(offered('reception')).toEqual({ plan: listed, show, consent: [] });
+  expect(offered('professor')).toEqual({ plan: [], show: [], consent: [] });
 });
 
-describe('the belts to filter by', () => {
-  it('are the five of adults, and those of children that a student wears, or that is chosen', () => {
-    const adults = ['branca', 'azul', 'roxa', 'marrom', 'preta'];
-    expect(beltsAmong([entry('ana', { belt: 'azul' })], '')).toEqual(adults);
-    const among = beltsAmong([entry('ana'), entry('lia', { belt: 'verde' })], 'cinza-preta');
-    expect(among).toEqual(['branca', 'cinza-preta', 'verde', ...adults.slice(1)]);
-  });
+it('the belts to filter by are the five of adults, and those of children that a student wears, or that is chosen', () => {
+  const adults = ['branca', 'azul', 'roxa', 'marrom', 'preta'];
+  expect(beltsAmong([entry('ana', { belt: 'azul' })], '')).toEqual(adults);
+  const among = beltsAmong([entry('ana'), entry('lia', { belt: 'verde' })], 'cinza-preta');
+  expect(among).toEqual(['branca', 'cinza-preta', 'verde', ...adults.slice(1)]);
 });
 
 describe('the filter by consents', () => {
