@@ -10,9 +10,7 @@ const path = `invitations/${invitationId}`;
 const create = (values: object = {}) =>
   call('createInvitation', RITA, { invitationId, uses: 10, days: 7, ...values });
 
-beforeEach(async () => {
-  await reset(OFFICE);
-});
+beforeEach(() => reset(OFFICE));
 
 describe('an invitation', () => {
   it('is created once, with its end and its number of uses', async () => {

@@ -8,9 +8,7 @@ const THEO = 'Theo0000000000000000';
 const add = (person = personOf('Théo Prado'), dependencies = world()): Promise<Answer> =>
   call('addStudent', RITA, { studentId: THEO, person }, dependencies);
 
-beforeEach(async () => {
-  await reset(OFFICE);
-});
+beforeEach(() => reset(OFFICE));
 
 describe('a person whom the office adds', () => {
   it('is a member and a student without an account', async () => {

@@ -130,9 +130,7 @@ describe('an account by invitation', () => {
 });
 
 describe('a person whose address is not confirmed', () => {
-  beforeEach(async () => {
-    await claim();
-  });
+  beforeEach(() => claim());
 
   it.each(['hand', 'verified', 'open'])('waits, in the mode %s', async (mode) => {
     await put({ 'settings/admission': { mode } });

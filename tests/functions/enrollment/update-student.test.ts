@@ -13,9 +13,7 @@ function change(to: Partial<PersonForm>, from: Partial<PersonForm>, studentId = 
   return call('updateStudent', RITA, { studentId, changes: { from, to } });
 }
 
-beforeEach(async () => {
-  await reset(OFFICE);
-});
+beforeEach(() => reset(OFFICE));
 
 describe('the details of a person without an account', () => {
   it('change, and what is not known any more is missing', async () => {

@@ -17,9 +17,7 @@ async function account(
   return uid;
 }
 
-beforeEach(async () => {
-  await reset(OPEN_ACADEMY);
-});
+beforeEach(() => reset(OPEN_ACADEMY));
 
 /** The documents without the academy's setting. */
 async function documents() {
