@@ -12,12 +12,12 @@ export const trainingBreak = z.object({
   from: plainDate,
   until: plainDate.nullable(),
   left: z.literal(true).optional(),
-  /** Of who left: the rest of the period that was running is not owed. */
-  credited: z.literal(true).optional(),
+  /** Of a leave: the days of the running period that are left are not charged. */
+  prorated: z.literal(true).optional(),
   reason: z.string().default(''),
 });
 export type TrainingBreak = z.infer<typeof trainingBreak>;
-export type Breaks = readonly Pick<TrainingBreak, 'from' | 'until' | 'left' | 'credited'>[];
+export type Breaks = readonly Pick<TrainingBreak, 'from' | 'until' | 'left' | 'prorated'>[];
 
 const reason = z.string().overwrite(visibleText).max(BREAK_REASON_LIMIT).default('');
 
@@ -26,7 +26,7 @@ export const pauseForm = z.strictObject({ from: plainDate, until: plainDate, rea
 /** What the office saves. 'paused' replaces the break that is not over; 'back' ends it with yesterday. */
 export const breakForm = z.discriminatedUnion('kind', [
   pauseForm.extend({ kind: z.literal('paused') }),
-  z.strictObject({ kind: z.literal('left'), reason, credited: z.literal(true).optional() }),
+  z.strictObject({ kind: z.literal('left'), reason, prorated: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('back') }),
 ]);
 export type BreakForm = z.output<typeof breakForm>;
@@ -87,6 +87,18 @@ export function endBreaks(breaks: readonly TrainingBreak[], today: string): Trai
   return open && open.from < today ? [...past, { ...open, until: shiftDate(today, -1) }] : past;
 }
 
+/** The breaks, and others that have no day of them, in the order of their days. */
+export function joinedBreaks(
+  breaks: readonly TrainingBreak[],
+  others: readonly TrainingBreak[],
+): TrainingBreak[] {
+  const isApart = ({ from, until }: TrainingBreak) =>
+    breaks.every(
+      (each) => (until !== null && until < each.from) || (each.until !== null && each.until < from),
+    );
+  return [...breaks, ...others.filter(isApart)].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}
+
 /** The breaks after a save. Breaks never overlap; at most one, the last, is not over. */
 export function changeBreaks(
   breaks: readonly TrainingBreak[],
@@ -99,11 +111,15 @@ export function changeBreaks(
   if (form.kind === 'back') return { ok: true, breaks: ended };
   const { reason } = form;
   if (form.kind === 'left') {
-    if (open?.left) return { ok: true, breaks: [...breaks] };
-    const { credited } = form;
+    if (open?.left) {
+      const isOther = form.prorated && !open.prorated;
+      return isOther ? refuse('changed-meanwhile') : { ok: true, breaks: [...breaks] };
+    }
+    // The days of a pause were not to be charged.
+    const prorated = form.prorated ?? (open && open.from <= today ? true : undefined);
     return limited([
       ...ended,
-      { from: today, until: null, left: true, reason, ...(credited && { credited }) },
+      { from: today, until: null, left: true, reason, ...(prorated && { prorated }) },
     ]);
   }
   const { from, until } = form;

@@ -41,20 +41,20 @@ export const api = named({
       seen: z.iso.datetime().nullable(),
     }),
   ),
-  /**
-   * Confirms that a student has paid outside Stripe. `due`, `open`: the due day of the first open period that the caller
-   * saw, null for none, and what was open of it; refused if it is another by now. `paymentId`: generated once per payment.
-   * A negative amount was given back, by an administrator: at most what is of no charge.
-   */
+  /** Confirms that a student has paid outside Stripe, or was given money back. */
   recordPayment: contract(
     'help with payments',
     z.strictObject({
+      /** Generated once per payment. */
       paymentId: personId,
       studentId,
+      /** Negative: given back, by an administrator; at most what is of no charge. */
       amount: movedAmount,
       method: z.enum(PAYMENT_METHODS),
       paidOn: plainDate,
+      /** The due day of the first open period that the caller saw, null for none; refused if it is another by now. */
       due: plainDate.nullable(),
+      /** What the caller saw open of it or, to be given back, left over; refused if it is another by now. */
       open: z.int().nonnegative(),
     }),
     z.object({ receipt: z.string() }),

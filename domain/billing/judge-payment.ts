@@ -6,7 +6,10 @@ import { isPaidDay, isUndoable, type PaymentDocument } from './payment.ts';
 
 type Paid = Pick<PaymentDocument, 'amount' | 'paidOn'>;
 
-/** What a payment pays, and the sum paid with it. `due`, `open`: what the office saw; a due day of null for none. */
+/**
+ * What a payment pays, and the sum paid with it. `due`: as the office saw it, null for none; `open`: what it saw open or,
+ * for money that is given back, left over.
+ */
 export function judgePayment(
   { amount, paidOn, due, open }: Paid & Pick<Account, 'due' | 'open'>,
   { membership, breaks }: { membership: Membership; breaks: Breaks },
@@ -15,8 +18,9 @@ export function judgePayment(
   if (paidOn > today) return refuse('date-in-future');
   if (!isPaidDay(paidOn, today)) return refuse('invalid-input');
   const before = accountOf(membership, breaks, today);
-  if (before.due !== due || before.open !== open) return refuse('changed-meanwhile');
-  if (amount < 0 && -amount > before.surplus) return refuse('changed-meanwhile');
+  const seen = amount < 0 ? before.credit : before.open;
+  if (before.due !== due || seen !== open) return refuse('changed-meanwhile');
+  if (-amount > before.credit) return refuse('invalid-input');
   const paid = membership.paid + amount;
   const { paidUntil: until } = accountOf({ ...membership, paid }, breaks, today);
   return {

@@ -29,7 +29,7 @@ export const feeTerms = z.strictObject({
   /** The first due day. */
   from: plainDate,
   /** The day of each later month, if that of `from` is too short for it. */
-  day: z.int().min(29).max(31).optional(),
+  day: z.int().min(28).max(31).optional(),
 });
 export type FeeTerms = z.infer<typeof feeTerms>;
 
@@ -97,9 +97,11 @@ export function dueDayOf({ from, day }: Pick<FeeTerms, 'from' | 'day'>): number 
   return day ?? Number(from.slice('yyyy-mm-'.length));
 }
 
-/** The due day for which a first due day stands: the last day of a short month may stand for a later one, as before. */
-export function dueDayMeant(from: string, before: number | null): number {
-  return before !== null && dueIn(monthOf(from), before) === from ? before : dueDayOf({ from });
+/** The due days for which a first due day can stand: the last day of a short month also for a later one. */
+export function dueDaysOf(from: string): number[] {
+  const own = dueDayOf({ from });
+  const isLast = lastDayOf(monthOf(from)) === from;
+  return isLast ? Array.from({ length: 32 - own }, (_, later) => own + later) : [own];
 }
 
 /** The due day of a month ('yyyy-mm'). A list of fees needs thousands: no Date is made for a day of every month. */
@@ -113,13 +115,13 @@ function slotOf(terms: FeeTerms, months: number): string {
   return dueIn(`${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`, dueDayOf(terms));
 }
 
-/** The days of breaks in a period. Who left in the middle of one owes all of it, unless the rest was credited. */
+/** The days of breaks in a period. A leave in the middle of one counts only if the period is prorated. */
 function awayIn(due: string, next: string, breaks: Breaks): number {
-  const counted = breaks.filter(
-    ({ from, until, left, credited }) =>
-      from < next && (until ?? due) >= due && (!left || credited || from <= due),
+  const ownBreaks = breaks.filter(
+    ({ from, until, left, prorated }) =>
+      from < next && (until ?? due) >= due && (!left || prorated || from <= due),
   );
-  return counted.length === 0 ? 0 : breakDays(counted, shiftDate(due, -1), shiftDate(next, -1));
+  return ownBreaks.length === 0 ? 0 : breakDays(ownBreaks, shiftDate(due, -1), shiftDate(next, -1));
 }
 
 /** What a period costs with breaks: the share of its other days. */
@@ -170,10 +172,11 @@ export function effectOf(
     if (due > horizon && used === 0) break;
     rest -= used;
     if (was === is) continue;
-    freed += Math.max(0, used - is);
+    // What another charge takes of it is not free.
+    freed += used > is ? used - is : used === was ? was - is : 0;
     charges.push({ due, was, is, away: awayIn(due, next, after) });
   }
-  return { charges, freed };
+  return { charges, freed: Math.max(0, freed) };
 }
 
 export type Account = {
@@ -181,16 +184,19 @@ export type Account = {
   terms: FeeTerms;
   /** The due day of the first period that is not paid in full; null if none follows. */
   due: string | null;
-  /** What is open of that period. */
+  /** What that period costs, and what of it is open. */
+  fee: number;
   open: number;
   /** What is open of all periods that are due by today. */
   owed: number;
   /** Days since the due day; 0 if it is not past. */
   daysLate: number;
-  /** Through which day all is paid; null if nothing was paid yet, and for who trains for free by now. */
+  /** Through which day all is paid; null if nothing was paid yet. */
   paidUntil: string | null;
-  /** What was paid and is of no charge: the academy gives it back, or keeps it for a fee that begins again. */
-  surplus: number;
+  /** What was paid and is of no charge. */
+  credit: number;
+  /** Whether the student trains for free by now. */
+  isFree: boolean;
   /** Whether a fee runs: the latest terms have not ended. */
   isRunning: boolean;
 };
@@ -209,6 +215,7 @@ export function accountOf(
   let account: Account | null = null;
   let paidThrough: string | null = null;
   let before: string | null = null;
+  const prorated = breaks.find((each) => each.left && each.prorated && each.until === null)?.from ?? null;
   for (const { due, next, fee, terms: own } of chargesOf(terms, breaks)) {
     if (due > (account ? today : limit)) break;
     const until = shiftDate(before !== null && before < due ? before : due, -1);
@@ -221,20 +228,29 @@ export function accountOf(
       account = {
         terms: own,
         due,
+        fee,
         open,
         owed: due <= today ? open : 0,
-        // No day of a break makes a fee later.
-        daysLate: due < today ? daysBetween(due, today) - breakDays(breaks, due, today) : 0,
+        daysLate: daysLateOn(today, due, breaks),
         paidUntil: paid > 0 || until < importedThrough ? until : importedThrough || null,
-        surplus: 0,
+        credit: 0,
+        isFree: false,
         isRunning,
       };
-    else paidThrough = shiftDate(next, -1);
+    else paidThrough = shiftDate(prorated !== null && prorated < next ? prorated : next, -1);
   }
   const isFree = isRunning && feeOf(last) === 0 && (paidThrough ?? '') < today;
-  // Of no charge, more can have been given back than was paid.
-  const settled = { due: null, open: 0, owed: Math.max(0, -rest), daysLate: 0, surplus: Math.max(0, rest) };
-  return account ?? { terms: last, ...settled, paidUntil: isFree ? null : paidThrough, isRunning };
+  // Without a charge, more can have been given back than was paid.
+  const rests = { owed: Math.max(0, -rest), credit: Math.max(0, rest) };
+  const settled = { terms: last, due: null, fee: 0, open: 0, daysLate: 0, paidUntil: paidThrough };
+  return account ?? { ...settled, ...rests, isFree, isRunning };
+}
+
+/** Days since the due day, or since the first day after a pause that has it; no day of a pause counts. */
+function daysLateOn(today: string, due: string, breaks: Breaks): number {
+  const days = daysBetween(due, today);
+  const pauses = breaks.filter(({ left }) => !left);
+  return days <= 0 ? 0 : Math.max(0, days - breakDays(pauses, shiftDate(due, -1), today));
 }
 
 /** 'due': within a week; 'direct': later, or paid; 'settle': the fee is over, and money is owed or to be given back. */
@@ -262,17 +278,20 @@ export function feeAccountOf(
   return account.isRunning && !breakOn(breaks, today)?.left ? account : null;
 }
 
-/** Whether nothing is left of a fee that does not run. */
-function isSettled({ subscription, membership, breaks }: PaymentSources, today: string): boolean {
-  if (!membership || planStateOf(subscription) !== 'none') return true;
-  const { owed, surplus } = accountOf(membership, breaks, today);
-  return owed === 0 && surplus === 0;
+/** Whether a fee has ended, or its student has left, and money is owed or to be given back. */
+export function isToSettle({ membership, breaks }: PaymentSources, today: string): boolean {
+  if (!membership) return false;
+  const { isRunning, owed, credit } = accountOf(membership, breaks, today);
+  return (!isRunning || breakOn(breaks, today)?.left === true) && owed + credit > 0;
 }
 
 /** How a student pays, for every screen. A live subscription at Stripe comes before a fee. */
 export function paymentStateOf(sources: PaymentSources, today: string): PaymentState {
   const account = feeAccountOf(sources, today);
-  if (!account) return isSettled(sources, today) ? planStateOf(sources.subscription) : 'settle';
+  if (!account) {
+    const state = planStateOf(sources.subscription);
+    return state === 'none' && isToSettle(sources, today) ? 'settle' : state;
+  }
   if (breakOn(sources.breaks, today)) return 'paused';
   if (account.daysLate > 0) return 'late';
   return account.due !== null && daysBetween(today, account.due) <= SOON_DAYS ? 'due' : 'direct';
@@ -298,9 +317,12 @@ export function termsOf(
   if (plan?.planId !== planId) return refuse('plan-unavailable');
   const { planName, amount, months } = plan;
   if (off && off.amount > amount) return refuse('invalid-input');
-  const meant = dueDayMeant(from, day ?? (present && dueDayOf(present)));
-  const later = meant === dueDayOf({ from }) ? null : { day: meant };
-  return { ok: true, terms: { planId, planName, amount, months, discount: off, from, ...later } };
+  const meant = day ?? (present && dueDayOf(present));
+  const later = meant !== null && meant !== dueDayOf({ from }) && dueDaysOf(from).includes(meant);
+  return {
+    ok: true,
+    terms: { planId, planName, amount, months, discount: off, from, ...(later && { day: meant }) },
+  };
 }
 
 /** The day from which changed terms count: of the first period neither due nor paid, or of what is free before it. */

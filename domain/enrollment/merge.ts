@@ -1,4 +1,4 @@
-import { endBreaks, hasLeft } from '../breaks.ts';
+import { endBreaks, hasLeft, joinedBreaks } from '../breaks.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
 import type { MemberState } from '../member.ts';
@@ -133,7 +133,8 @@ export function takenOver(
     ...(account.phone === '' && phone !== '' && { phone }),
     ...(account.birthDate === '' && birthDate !== '' && { birthDate }),
     ...(!hasGuardian && { guardian }),
-    ...(!keepsFee && !account.breaks?.length && breaks?.length && { breaks }),
+    // The fee that moves was computed with them.
+    ...(!keepsFee && breaks?.length && { breaks: joinedBreaks(breaks, account.breaks ?? []) }),
   };
 }
 

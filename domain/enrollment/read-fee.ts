@@ -1,5 +1,5 @@
 import type { FeePlan } from '../billing/fee-settings.ts';
-import { changeTerms, dueIn } from '../billing/membership.ts';
+import { changeTerms, dueDayOf, dueIn } from '../billing/membership.ts';
 import { minorTyped } from '../billing/money.ts';
 import { monthOf } from '../billing/payment.ts';
 import { isPlainDate, lastDayOf, shiftDate, shiftMonths } from '../calendar.ts';
@@ -66,7 +66,7 @@ export function readFee(
   const { id: planId, name: planName, amount, months } = plan;
   const judged = changeTerms(null, { planId, planName, amount, months, discount: null, from }, [], today);
   if (!judged.ok) refuse('paidUntil', from < today ? 'date-impossible' : 'date-unreadable');
-  const isCut = dueDay !== null && dueDay > Number(from.slice(-2));
+  const isCut = dueDay !== null && dueDay > dueDayOf({ from });
   const importedThrough = paidText !== '' && { importedThrough: shiftDate(from, -1) };
   return { planId, from, ...(isCut && { day: dueDay }), ...importedThrough };
 }

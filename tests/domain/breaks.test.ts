@@ -87,7 +87,7 @@ describe('a student', () => {
   });
 
   it('leaves, once', () => {
-    const left = [PAST, pause('2026-06-01', '2026-06-14'), gone(TODAY)];
+    const left = [PAST, pause('2026-06-01', '2026-06-14'), { ...gone(TODAY), prorated: true as const }];
     expect(changed([PAST, RUNNING], { kind: 'left', reason: '' })).toEqual(left);
     expect(changed(left, { kind: 'left', reason: '' })).toEqual(left);
     expect(changed([COMING], { kind: 'left', reason: '' })).toEqual([gone(TODAY)]);

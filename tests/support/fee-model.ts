@@ -20,14 +20,14 @@ function later(text: string, months: number): string {
 }
 
 type Bill = { due: number; next: number; price: number; fee: number };
-type Away = { since: number; isLeft: boolean; isCredited: boolean };
+type Away = { since: number; isLeft: boolean; isProrated: boolean };
 
 /** What `accountOf` says of a student, and what every screen shows. */
 export type Standing = {
   due: string | null;
   open: number;
   owed: number;
-  surplus: number;
+  credit: number;
   paidUntil: string | null;
   state: 'none' | 'paused' | 'late' | 'due' | 'direct' | 'settle';
 };
@@ -67,7 +67,7 @@ export class FeeModel {
   }
 
   private offIn(due: number, next: number): number {
-    const isOff = (each: Away | null) => each && (!each.isLeft || each.isCredited || each.since <= due);
+    const isOff = (each: Away | null) => each && (!each.isLeft || each.isProrated || each.since <= due);
     return this.away.slice(due, next).filter(isOff).length;
   }
 
@@ -94,29 +94,34 @@ export class FeeModel {
       const open = bill.fee - used;
       if (open > 0) first ??= { ...bill, open };
       if (open > 0 && bill.due <= now) owed += open;
-      if (!first) paidBefore = last = bill.next;
+      if (!first) last = bill.next;
+      if (!first) paidBefore = Math.min(bill.next, this.proratedSince());
     }
     if (first) paidBefore = this.paid > 0 ? Math.min(last ?? first.due, first.due) : null;
-    const isFree = !first && this.notRunningSince === null && this.isFree();
-    if (isFree && (paidBefore ?? 0) <= now) paidBefore = null;
-    const surplus = first ? 0 : Math.max(0, money);
+    const credit = first ? 0 : Math.max(0, money);
     if (!first) owed = Math.max(0, -money);
     const state = this.state(now, first?.due ?? null);
     return {
       due: first && textOf(first.due),
       open: first?.open ?? 0,
       owed,
-      surplus,
+      credit,
       paidUntil: paidBefore === null ? null : textOf(paidBefore - 1),
-      state: state === 'none' && owed + surplus > 0 ? 'settle' : state,
+      state: state === 'none' && owed + credit > 0 ? 'settle' : state,
     };
   }
 
-  /** The days after a due day on which the student trained. */
+  /** The days outside of pauses after the first one on which the fee was due. */
   lateDays(due: string | null, today: string): number {
-    return due === null
-      ? 0
-      : this.away.slice(dayOf(due) + 1, dayOf(today) + 1).filter((each) => !each).length;
+    if (due === null) return 0;
+    const counted = this.away.slice(dayOf(due), dayOf(today) + 1).filter((each) => !each || each.isLeft);
+    return Math.max(0, counted.length - 1);
+  }
+
+  /** Since when a student is away who owes nothing for the rest of the period. */
+  private proratedSince(): number {
+    const away = this.away.at(-1);
+    return away?.isLeft && away.isProrated ? away.since : DAYS.length;
   }
 
   private isFree(): boolean {
@@ -128,7 +133,7 @@ export class FeeModel {
     if (this.notRunningSince !== null || away?.isLeft) return 'none';
     if (away) return 'paused';
     if (due === null || due > now + 7) return 'direct';
-    return due < now ? 'late' : 'due';
+    return this.lateDays(textOf(due), textOf(now)) > 0 ? 'late' : 'due';
   }
 
   /** Starts or changes the fee; false if it is refused. */
@@ -179,16 +184,18 @@ export class FeeModel {
       each && each === open && (isReplaced || day >= now) ? null : each,
     );
     if (kept.some((each, day) => each && day >= first)) return false;
-    this.away = kept.fill({ since: first, isLeft: false, isCredited: false }, first, last + 1);
+    this.away = kept.fill({ since: first, isLeft: false, isProrated: false }, first, last + 1);
     return true;
   }
 
-  left(today: string, isCredited: boolean): void {
+  left(today: string, isProrated: boolean): void {
     const now = dayOf(today);
-    if (!this.away[now]?.isLeft) this.away.fill({ since: now, isLeft: true, isCredited }, now);
+    const here = this.away[now];
+    // The days of a pause were not to be charged.
+    if (!here?.isLeft) this.away.fill({ since: now, isLeft: true, isProrated: isProrated || !!here }, now);
   }
 
-  back(today: string, _isCredited: boolean): void {
+  back(today: string, _isProrated: boolean): void {
     this.away.fill(null, dayOf(today));
   }
 }

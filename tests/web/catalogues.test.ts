@@ -47,6 +47,7 @@ describe('the two catalogues', () => {
 
 /** Names, quoted texts of docs/product.md, and words that Portuguese has from English or Latin. */
 const SAME_IN_BOTH = [
+  'CPF {{key}}',
   'Faixa',
   'Auto',
   'English',
@@ -67,7 +68,7 @@ const SAME_IN_BOTH = [
 
 /** Written to leads, who sent the Portuguese form, to guests, and to students. */
 const IN_PORTUGUESE =
-  /^(leads\.(greeting|whatsapp|message|mail)|students\.chat\.|enrollment\.message|schedule\.door\.greeting|subscriptions\.link\.message|fees\.receipt\.(message|correctionMessage)|round\.chat\.)/;
+  /^(leads\.(greeting|whatsapp|message|mail)|students\.chat\.|enrollment\.message|schedule\.door\.greeting|subscriptions\.link\.message|fees\.receipt\.\w*[mM]essage|round\.chat\.)/;
 
 it('a Portuguese text is the English one only if it is listed here', () => {
   const words = (text: string) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{L}{3,}/u);

@@ -65,6 +65,7 @@ const AT_STRIPE = 20;
 /** Since when the academy keeps the fees here. */
 const MONTHS = 2;
 const DUE_DAYS = [5, 10, 15, 20] as const;
+/** Each month has it. */
 const LAST_DUE_DAY = '28';
 
 /** The students who pay a fee, in the order of `PAYERS`. None joined after the first fee. */
@@ -135,6 +136,7 @@ function feeOf({ uid, name }: Person, payer: Payer, today: string): Fee {
     return {
       ...{ userId: uid, since: from, terms },
       paid: payments.reduce((sum, { amount }) => sum + amount, 0),
+      ...(payments.length > 0 && { method }),
       reminded: due !== null && state === 'late' ? { due, on: yesterday } : null,
       claimed: due !== null && state === 'claims' ? { due, on: today } : null,
       updatedAt: payments.at(-1)?.at ?? daysAgo(today, 1),

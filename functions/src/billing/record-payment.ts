@@ -53,7 +53,7 @@ export const recordPayment = defineCallable(api.recordPayment, ({ input, caller,
     const whatPaid = { studentId, name: fee.name, amount, currency, method, paidOn, covers, planName };
     const payment = { ...whatPaid, at, by, byName, corrects: null, reason: '' };
     const receipt = enterPayment(batch, { ...read, document: documents.payment }, payment);
-    writeAsRead(batch, read.membership, { paid, ...(amount > 0 && { method }) });
+    writeAsRead(batch, read.membership, { paid, ...(amount > 0 && { method, claimed: null }) });
     recordAct(batch, db, {
       by,
       act: 'payment-recorded',

@@ -81,5 +81,7 @@ function save(
 
 /** The record keeps no reason: it may be about health. */
 function daysOf(open: Breaks[number] | null) {
-  return open && { from: open.from, until: open.until, left: open.left === true };
+  if (!open) return null;
+  const { from, until, left = false, prorated } = open;
+  return { from, until, left, ...(prorated && { prorated }) };
 }

@@ -130,6 +130,8 @@ async function giveFeeBack(
   for (const id of [...payments, ...since.map((each) => each.id)])
     batch.update(db.doc(paths.payment(id)), { studentId });
   const taken = took[fee.ref.path];
+  // Each correction since has changed what the account has paid for a fee of its own.
+  if (!taken && since.length > 0) throw new Refusal(['merge-has-fees']);
   if (!taken) return {};
   const corrected = since.reduce((sum, each) => sum + each.get('amount'), 0);
   if (fee.get('paid') !== taken.paid + corrected) throw new Refusal(['merge-has-fees']);

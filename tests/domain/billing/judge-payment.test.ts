@@ -50,7 +50,7 @@ describe('a payment', () => {
 
   it('is given back up to what was paid for no fee', () => {
     const breaks: Break[] = [{ from: TODAY, until: null, left: true }];
-    const back = { paid: 45_000, breaks, due: null, open: 0 };
+    const back = { paid: 45_000, breaks, due: null, open: 30_000 };
     const covers = null;
     expect(judge({ ...back, amount: -30_000 })).toEqual({
       ok: true,
@@ -58,8 +58,10 @@ describe('a payment', () => {
       covers,
       planName: 'Mensal',
     });
-    expect(judge({ ...back, amount: -30_001 })).toEqual(refuse('changed-meanwhile'));
-    expect(judge({ amount: -1 })).toEqual(refuse('changed-meanwhile'));
+    expect(judge({ ...back, amount: -30_001 })).toEqual(refuse('invalid-input'));
+    // Another office has given a part of it back.
+    expect(judge({ ...back, paid: 40_000, amount: -10_000 })).toEqual(refuse('changed-meanwhile'));
+    expect(judge({ amount: -1, open: 0 })).toEqual(refuse('invalid-input'));
   });
 
   it('pays no fee if none is due, as of a student who trains for free', () => {

@@ -132,6 +132,7 @@ test('a pause and a leave say what becomes of each fee, and that is what is owed
     await dialog.getByRole('button', { name: 'Pause' }).click();
     await expect(dialog).toBeHidden();
     await expect(fee).toContainText(`${money(share(3))} on`);
+    await expect(section).toContainText(`Fee of ${date}: ${money(share(3))} → R$150.`);
     await section.getByRole('button', { name: 'Back' }).click();
     await expect(fee).toContainText('R$150 on');
   });
@@ -144,7 +145,7 @@ test('a pause and a leave say what becomes of each fee, and that is what is owed
     await expectWellShaped(page);
     await dialog.getByRole('button', { name: 'Left' }).click();
     await expect(dialog).toBeHidden();
-    await expect(fee).toContainText(/Paid too much\s*R\$300/);
+    await expect(fee).toContainText(/Credit\s*R\$300/);
   });
 });
 

@@ -148,7 +148,7 @@ describe('a payment', () => {
 });
 
 describe('money that is given back', () => {
-  const back = { amount: -30_000, due: null, open: 0 };
+  const back = { amount: -30_000, due: null, open: 30_000 };
   beforeEach(async () => {
     await pay({ amount: 45_000 });
     const breaks = [{ from: DAY, until: null, left: true as const, reason: '' }];
@@ -159,11 +159,20 @@ describe('money that is given back', () => {
   it('is a payment of its own, by an administrator, and no more than was paid for no fee', async () => {
     await expectNothing(() => pay(again), refused('not-allowed'));
     const rita = { person: RITA };
-    await expectNothing(() => pay({ ...again, amount: -30_001 }, rita), refused('changed-meanwhile'));
+    await expectNothing(() => pay({ ...again, amount: -30_001 }, rita), refused('invalid-input'));
     await expectNothing(() => pay({ ...again, amount: 0 }, rita), refused('invalid-input'));
     expect(await pay(again, rita)).toEqual(receipt('2026/0002'));
     expect(await get(`payments/${idOf(2)}`)).toMatchObject({ amount: -30_000, covers: null, corrects: null });
     await expectNothing(() => pay({ ...again, paymentId: idOf(3) }, rita), refused('changed-meanwhile'));
+    await expectBooks();
+  });
+
+  it('is given back once by two offices at the same moment', async () => {
+    const half = (id: number) => pay({ ...again, paymentId: idOf(id), amount: -15_000 }, { person: RITA });
+    const answers = await Promise.all([half(2), half(3)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual(refused('changed-meanwhile'));
+    expect(await membership()).toMatchObject({ paid: 30_000 });
     await expectBooks();
   });
 

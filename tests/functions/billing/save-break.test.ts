@@ -32,20 +32,30 @@ describe('a break', () => {
     expect(await breaks()).toEqual([{ from: on(0), until: on(30), reason: 'Away' }]);
     expect((await get('students/ana'))?.updatedAt).not.toEqual(before);
     expect(await save(LEFT)).toEqual(DONE);
-    expect(await breaks()).toEqual([{ from: on(0), until: null, left: true, reason: 'Moved' }]);
+    // The days of the pause stay free.
+    const left = { from: on(0), until: null, left: true, prorated: true };
+    expect(await breaks()).toEqual([{ ...left, reason: 'Moved' }]);
     expect(await save({ kind: 'back' })).toEqual(DONE);
     expect(await breaks()).toBeUndefined();
     expect(JSON.stringify(await recorded())).not.toMatch(/Away|Moved/);
     expect((await recorded()).map(({ before, after }) => [before, after])).toEqual(
       expect.arrayContaining([
         [null, { from: on(0), until: on(30), left: false }],
-        [
-          { from: on(0), until: on(30), left: false },
-          { from: on(0), until: null, left: true },
-        ],
-        [{ from: on(0), until: null, left: true }, null],
+        [{ from: on(0), until: on(30), left: false }, left],
+        [left, null],
       ]),
     );
+  });
+
+  it('leaves once: another office that does not charge the days that are left is told', async () => {
+    expect(await save(LEFT)).toEqual(DONE);
+    await expectNothing(() => save({ ...LEFT, prorated: true }), refused('changed-meanwhile'));
+    await save({ kind: 'back' });
+    expect(await save({ ...LEFT, prorated: true })).toEqual(DONE);
+    expect(await save(LEFT)).toEqual(DONE);
+    expect(await breaks()).toEqual([
+      { from: on(0), until: null, left: true, reason: 'Moved', prorated: true },
+    ]);
   });
 
   it('is in the directory from the next call on, without its reason, and gone from it with the break', async () => {

@@ -55,7 +55,23 @@ describe('the round', () => {
     expect(ids(inOrder(rows, {}))).toEqual(['davi', 'bia', 'fabio', 'eva', 'ana', 'gil', 'helio', 'caio']);
   });
 
-  it('has who says to have paid on top', () => {
+  it('keeps a row whose fee was settled here, also beside a subscription at Stripe', () => {
+    const breaks = [{ from: '2026-11-15', until: null, left: true as const }];
+    const left = (paid: number, more = {}) => ({
+      ...rowOf('zoe', '2026-11-10', { paid }),
+      breaks,
+      ...more,
+    });
+    const groupsOf = (row: ReturnType<typeof left>, places = {}) =>
+      feeRowsOf([row], TODAY, places).map(({ group }) => group);
+    expect(groupsOf(left(0))).toEqual(['settle']);
+    expect(groupsOf(left(0, { subscription: subscriptionOf('zoe') }))).toEqual(['settle']);
+    expect(groupsOf(left(15_000))).toEqual([]);
+    const zoe = { group: 'settle', due: '2026-11-10', isClaimed: false };
+    expect(groupsOf(left(15_000), { zoe })).toEqual(['settle']);
+  });
+
+  it('has a student who says that the fee is paid on top', () => {
     const says = rows.map((row) => (row.userId === 'fabio' ? { ...row, isClaimed: true } : row));
     expect(ids(inOrder(says, {})).slice(0, 3)).toEqual(['fabio', 'davi', 'bia']);
   });

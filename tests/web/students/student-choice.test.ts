@@ -53,7 +53,7 @@ it('the filters of a role are those for which it gets the data', () => {
     return { plan, show, consent };
   };
   const { plan } = FILTERS;
-  const listed = plan.filter((state) => !['none', 'direct', 'due', 'late'].includes(state));
+  const listed = plan.filter((state) => !['none', 'direct', 'due', 'late', 'settle'].includes(state));
   expect(offered('admin')).toEqual({ plan, show: ['waiting'], consent: ['missing'] });
   const show = ['waiting', 'invitations'];
   expect(offered('reception')).toEqual({ plan: listed, show, consent: [] });

@@ -10,21 +10,28 @@ import { useFormat } from '../../format/use-format.ts';
 /** More would hide the buttons of a dialog on a phone. */
 const MOST_LINES = 4;
 
-/** What the fee of a student becomes with a pause or a leave; null while it is read, without a fee, and for invalid days. */
+/** The fee of a student, and what it becomes with a pause or a leave: null without a fee, and for invalid days. */
 export function useBreakEffect(studentId: string, breaks: readonly TrainingBreak[]) {
   const fee = useMembershipOf(studentId);
   const { date: today } = useAcademyClock();
   const membership = fee.status === 'ready' ? fee.data : null;
-  return (form: BreakForm): BreakEffect | null => {
+  const effectOn = (form: BreakForm): BreakEffect | null => {
     const changed = changeBreaks(breaks, form, today);
     return membership && changed.ok
       ? effectOf(membership, { before: breaks, after: changed.breaks }, today)
       : null;
   };
+  return { fee, effectOn };
 }
 
 /** The charges that a pause or a leave changes, and what was paid for them already. */
-export function BreakEffectLines({ effect }: { effect: BreakEffect | null }) {
+export function BreakEffectLines({
+  effect,
+  isLeave = false,
+}: {
+  effect: BreakEffect | null;
+  isLeave?: boolean;
+}) {
   const { t } = useTranslation('breaks');
   const format = useFormat();
   const { currency } = useAcademy();
@@ -39,7 +46,7 @@ export function BreakEffectLines({ effect }: { effect: BreakEffect | null }) {
         </p>
       ))}
       {more > 0 && <p>{t('effect.more', { count: more })}</p>}
-      {freed > 0 && <p>{t('effect.freed', { amount: money(freed) })}</p>}
+      {freed > 0 && <p>{t(isLeave ? 'effect.returned' : 'effect.freed', { amount: money(freed) })}</p>}
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { BreakEffectLines, useBreakEffect } from './break-effect.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 
@@ -24,6 +25,8 @@ export function BreakSection({ student }: { student: StudentDocument }) {
   const { userId: studentId, breaks = [] } = student;
   const open = openBreak(breaks, today);
   const close = () => setAsking(null);
+  const { effectOn } = useBreakEffect(studentId, breaks);
+  const backEffect = open && effectOn({ kind: 'back' });
 
   function words(): string {
     if (!open) return t('text');
@@ -40,6 +43,12 @@ export function BreakSection({ student }: { student: StudentDocument }) {
       </Box>
       {!!open?.reason && <Box overflowWrap="anywhere">{open.reason}</Box>}
       {open && <Box color="fg.muted">{t('freed')}</Box>}
+      {!!backEffect?.charges.length && (
+        <Box color="fg.muted">
+          <p>{t('effect.backDoes')}</p>
+          <BreakEffectLines effect={backEffect} />
+        </Box>
+      )}
       <FailureNotice failure={failure} title={t('failed')} />
       <Flex wrap="wrap" gap="3">
         {/* Stays after a failure: the student may be back here, and still paused at Stripe. */}

@@ -28,14 +28,14 @@ export function FeeCard({ state, account, membership, breaks }: OwnPayment<Accou
   const { currency } = useAcademy();
   const words = useSubscriptionWords();
   const format = useFormat();
-  const { terms, due, paidUntil } = account;
+  const { terms, due, owed, paidUntil, isFree } = account;
   const pausedUntil = breakOn(breaks, today)?.until;
   const asksNow = !pausedUntil && isAsked(account, today);
   return (
     <PlanPanel title={t('own.title')} badge={<PaymentBadge state={state} />} gap="5">
       <PlanHeader name={terms.planName} price={words.price(feePrice(terms, currency))}>
         {/* A fee of nothing is never due. */}
-        {(paidUntil ?? due) !== null && (
+        {!isFree && (paidUntil ?? due) !== null && (
           <Fact name={t('own.paidUntil')}>
             {paidUntil ? format.dayShort(paidUntil) : t('own.nothingPaid')}
           </Fact>
@@ -43,6 +43,7 @@ export function FeeCard({ state, account, membership, breaks }: OwnPayment<Accou
         {due !== null && !pausedUntil && !asksNow && <Fact name={t('own.due')}>{format.dayShort(due)}</Fact>}
       </PlanHeader>
       {!!pausedUntil && <Box>{t('own.paused', { date: format.dayShort(pausedUntil) })}</Box>}
+      {!!pausedUntil && owed > 0 && <Box>{t('own.owed', { amount: format.minor(owed, currency) })}</Box>}
       {asksNow && membership && <Asked account={account} membership={membership} />}
       {membership && <PaymentList studentId={membership.userId} />}
     </PlanPanel>

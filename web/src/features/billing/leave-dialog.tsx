@@ -18,7 +18,7 @@ import { EndWhen, type When } from './end-dialog.tsx';
 
 /** Marks that a student has left. If Stripe still charges, first ends the subscription. */
 export function LeaveDialog({ student, onClose }: { student: StudentDocument; onClose: () => void }) {
-  const { t } = useTranslation(['breaks', 'billing', 'common']);
+  const { t } = useTranslation(['breaks', 'billing', 'fees', 'common']);
   const { userId: studentId, name } = student;
   const ending = useCallable(api.endSubscription);
   const saving = useCallable(api.saveBreak);
@@ -28,11 +28,11 @@ export function LeaveDialog({ student, onClose }: { student: StudentDocument; on
   // Null again once it is ended, also for a second attempt.
   const charged = mirror.status === 'ready' && mirror.data && isCharged(mirror.data) ? mirror.data : null;
   const pending = ending.pending || saving.pending;
-  const [credits, setCredits] = useState(false);
-  const effectFor = useBreakEffect(studentId, student.breaks ?? []);
-  const change = (credited: boolean): BreakForm => ({ kind: 'left', reason, ...(credited && { credited }) });
-  const [kept, credited] = [effectFor(change(false)), effectFor(change(true))];
-  const isChoice = !isSameData(kept, credited);
+  const [prorates, setProrates] = useState(false);
+  const { fee, effectOn } = useBreakEffect(studentId, student.breaks ?? []);
+  const change = (prorated: boolean): BreakForm => ({ kind: 'left', reason, ...(prorated && { prorated }) });
+  const [kept, prorated] = [effectOn(change(false)), effectOn(change(true))];
+  const isChoice = !isSameData(kept, prorated);
   useHoldWhile(pending);
 
   async function leave(): Promise<void> {
@@ -41,7 +41,7 @@ export function LeaveDialog({ student, onClose }: { student: StudentDocument; on
       const { ok } = await ending.run({ subscriptionId: charged.stripeSubscriptionId, when });
       if (!ok) return;
     }
-    const { ok } = await saving.run({ studentId, change: change(isChoice && credits), freePlaces: true });
+    const { ok } = await saving.run({ studentId, change: change(isChoice && prorates), freePlaces: true });
     if (ok) onClose();
   }
 
@@ -49,7 +49,7 @@ export function LeaveDialog({ student, onClose }: { student: StudentDocument; on
     <ConfirmDialog
       title={t('leave.title', { name })}
       action={t('left')}
-      disabled={mirror.status !== 'ready'}
+      disabled={mirror.status !== 'ready' || fee.status !== 'ready'}
       pending={pending}
       failure={{ failure: ending.failure ?? saving.failure, title: t('failed') }}
       onClose={onClose}
@@ -57,6 +57,7 @@ export function LeaveDialog({ student, onClose }: { student: StudentDocument; on
     >
       <p>{t('leave.text')}</p>
       {mirror.status === 'error' && <ErrorState title={t('billing:loadFailed')} onRetry={mirror.retry} />}
+      {fee.status === 'error' && <ErrorState title={t('fees:loadFailed')} onRetry={fee.retry} />}
       {charged && (
         <>
           <Box fontWeight="semibold">{t('leave.subscription')}</Box>
@@ -64,11 +65,11 @@ export function LeaveDialog({ student, onClose }: { student: StudentDocument; on
         </>
       )}
       {isChoice && (
-        <Checkbox checked={credits} disabled={pending} onChange={setCredits}>
-          {t('leave.credit')}
+        <Checkbox checked={prorates} disabled={pending} onChange={setProrates}>
+          {t('leave.prorate')}
         </Checkbox>
       )}
-      <BreakEffectLines effect={credits ? credited : kept} />
+      <BreakEffectLines isLeave effect={prorates ? prorated : kept} />
       <TextField
         label={t('common:reason')}
         hint={t('reasonHint')}

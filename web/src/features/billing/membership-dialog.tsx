@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import { FEE_LIMITS, type FeePlan } from '@domain/billing/fee-settings.ts';
 import {
-  dueDayMeant,
   dueDayOf,
+  dueDaysOf,
   feePrice,
   isReplaced,
   type MembershipDocument,
@@ -95,11 +95,15 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   const { errors } = form.formState;
   const amountError = useAmountError(currency);
   const from = useWatch({ control: form.control, name: 'from' });
+  const [dueDay, setDueDay] = useState(present && dueDayOf(present));
+  const dueDays = plainDate.safeParse(from).success ? dueDaysOf(from) : [];
+  const day = dueDays.find((each) => each === dueDay) ?? dueDays[0];
   const starts = counts !== null && counts < from ? from : counts;
 
   const save = form.handleSubmit(async ({ planId, from, off, words }) => {
     const amount = minorTyped(off, currency);
-    const terms = { planId, from, discount: amount ? { amount, words } : null };
+    const discount = amount ? { amount, words } : null;
+    const terms = { planId, from, discount, ...(dueDays.length > 1 && { day }) };
     const { ok } = await run({ studentId, terms, seen: membership?.updatedAt.toISOString() ?? null });
     if (ok) onClose();
   });
@@ -128,13 +132,17 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
         type="date"
         label={t(present ? 'member.nextDue' : 'member.firstDue')}
         required
-        hint={
-          plainDate.safeParse(from).success && (
-            <DueHint day={dueDayMeant(from, present && dueDayOf(present))} />
-          )
-        }
+        hint={day !== undefined && t(day > 28 ? 'member.dueHintLast' : 'member.dueHint', { day })}
         error={errors.from && t('member.dueError')}
       />
+      {dueDays.length > 1 && (
+        <SelectField
+          label={t('member.fact.dueDay')}
+          value={String(day)}
+          options={dueDays.map((each) => ({ value: String(each), label: t('member.day', { day: each }) }))}
+          onChange={({ target }) => setDueDay(Number(target.value))}
+        />
+      )}
       <TextField
         {...form.register('off')}
         label={t('member.off', { currency: format.symbol(currency) })}
@@ -157,9 +165,4 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
       <FailureNotice failure={failure} title={t('notSaved')} />
     </FormDialog>
   );
-}
-
-function DueHint({ day }: { day: number }) {
-  const { t } = useTranslation('fees');
-  return <span>{t(day > 28 ? 'member.dueHintLast' : 'member.dueHint', { day })}</span>;
 }

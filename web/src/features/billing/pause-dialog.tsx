@@ -22,7 +22,7 @@ import { BreakEffectLines, useBreakEffect } from './break-effect.tsx';
 
 /** Pauses a student, or changes the days of the pause that is not over. */
 export function PauseDialog({ student, onClose }: { student: StudentDocument; onClose: () => void }) {
-  const { t } = useTranslation(['breaks', 'errors', 'students', 'common']);
+  const { t } = useTranslation(['breaks', 'errors', 'students', 'fees', 'common']);
   const clock = useAcademyClock();
   const { date: today } = clock;
   const { userId: studentId, name, breaks = [] } = student;
@@ -44,7 +44,7 @@ export function PauseDialog({ student, onClose }: { student: StudentDocument; on
   );
   const [frees, setFrees] = useState(true);
   const [from = '', until = ''] = form.watch(['from', 'until']);
-  const effectFor = useBreakEffect(studentId, breaks);
+  const { fee, effectOn } = useBreakEffect(studentId, breaks);
   const bookings = useBookings(studentId, today);
   const coming = bookings.status === 'ready' ? bookings.data : [];
   const count = coming.filter(
@@ -60,7 +60,7 @@ export function PauseDialog({ student, onClose }: { student: StudentDocument; on
     <FormDialog
       title={isChange ? t('pause.change') : t('pause.title', { name })}
       action={isChange ? t('common:save') : t('pause.open')}
-      disabled={bookings.status !== 'ready'}
+      disabled={bookings.status !== 'ready' || fee.status !== 'ready'}
       pending={pending}
       notice={<FailureNotice failure={failure} title={t('failed')} />}
       onClose={onClose}
@@ -87,13 +87,14 @@ export function PauseDialog({ student, onClose }: { student: StudentDocument; on
           required
         />
       </Flex>
-      {!isStripes && <BreakEffectLines effect={effectFor({ kind: 'paused', from, until, reason: '' })} />}
+      {!isStripes && <BreakEffectLines effect={effectOn({ kind: 'paused', from, until, reason: '' })} />}
       <TextField
         {...form.register('reason')}
         label={t('common:reason')}
         hint={t('reasonHint')}
         maxLength={BREAK_REASON_LIMIT}
       />
+      {fee.status === 'error' && <ErrorState title={t('fees:loadFailed')} onRetry={fee.retry} />}
       {bookings.status === 'error' && (
         <ErrorState title={t('students:attendance.loadFailed')} onRetry={bookings.retry} />
       )}

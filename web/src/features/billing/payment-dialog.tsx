@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import { askedAmount } from '@domain/billing/asked-fee.ts';
-import { accountOf, feeOf, type Membership, type MembershipDocument } from '@domain/billing/membership.ts';
+import { accountOf, type Membership, type MembershipDocument } from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';
 import { isPaidDay, PAYMENT_LIMITS, PAYMENT_METHODS, paidAmount } from '@domain/billing/payment.ts';
 import type { Breaks } from '@domain/breaks.ts';
@@ -39,12 +39,21 @@ type PaymentDialogProps = {
   student: { uid: string; name: string };
   membership: Pick<MembershipDocument, keyof Membership | 'method'>;
   breaks: Breaks;
+  /** Money that is left over is given back. */
+  isReturn?: boolean;
   onClose: () => void;
   onPaid?: (payment: { paymentId: string; paidOn: string }) => void;
 };
 
-/** Confirms a payment of any amount, method and day; where nothing is due and money is left over, that it was given back. */
-export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: PaymentDialogProps) {
+/** Confirms a payment of any amount, method and day. */
+export function PaymentDialog({
+  student,
+  membership,
+  breaks,
+  isReturn = false,
+  onClose,
+  onPaid,
+}: PaymentDialogProps) {
   const { t, i18n } = useTranslation(['round', 'fees']);
   const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
@@ -52,10 +61,9 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
   const [paymentId] = useState(newPersonId);
   // As the office saw it: if another payment has come meanwhile, the server refuses.
   const [account] = useState(() => accountOf(membership, breaks, today));
-  const { due, open, surplus } = account;
-  const isReturn = due === null && surplus > 0;
-  const asked = isReturn ? surplus : askedAmount(account);
-  const most = isReturn ? surplus : PAYMENT_LIMITS.amount;
+  const { due, open, credit } = account;
+  const asked = isReturn ? credit : askedAmount(account);
+  const most = isReturn ? credit : PAYMENT_LIMITS.amount;
   const form = useSchemaForm(paymentForm(currency, today, most), {
     amount: amountText(asked || null, currency, i18n.language),
     method: membership.method ?? 'pix',
@@ -68,8 +76,8 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
   const amountError = useAmountError(currency);
 
   const submit = form.handleSubmit(async ({ amount: typed, ...payment }) => {
-    const moved = isReturn ? -typed : typed;
-    const { ok } = await run({ paymentId, studentId: student.uid, amount: moved, ...payment, due, open });
+    const moved = isReturn ? { amount: -typed, open: credit } : { amount: typed, open };
+    const { ok } = await run({ paymentId, studentId: student.uid, ...moved, ...payment, due });
     if (!ok) return;
     onPaid?.({ paymentId, paidOn: payment.paidOn });
     onClose();
@@ -129,8 +137,8 @@ function Covered({ membership: { terms, paid }, breaks, amount }: CoveredProps) 
   const { date: today } = useAcademyClock();
   if (!(amount > 0 && amount <= PAYMENT_LIMITS.amount)) return null;
   const after = accountOf({ terms, paid: paid + amount }, breaks, today);
-  const { due, open, paidUntil } = after;
-  const isPart = due !== null && open < feeOf(after.terms);
+  const { due, fee, open, paidUntil } = after;
+  const isPart = due !== null && open < fee;
   const rest = {
     amount: format.minor(open, currency),
     date: due ? format.dayShort(due) : '',

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { feeAccountOf, feePrice, paymentStateOf } from '@domain/billing/membership.ts';
+import { accountOf, feeAccountOf, feePrice, paymentStateOf } from '@domain/billing/membership.ts';
 import { breakOn } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -33,19 +33,22 @@ export function usePaymentFacts(today: string) {
 
   return (row: SubscriptionRow) => {
     const { subscription, breaks } = row;
-    const account = feeAccountOf(row, today);
+    const state = paymentStateOf(row, today);
+    const account =
+      state === 'settle' && row.membership
+        ? accountOf(row.membership, breaks, today)
+        : feeAccountOf(row, today);
     if (account) {
-      const { terms, due, owed, paidUntil } = account;
-      const state = paymentStateOf(row, today);
+      const { terms, due, owed, paidUntil, isFree } = account;
       const backOn = breakOn(breaks, today)?.until;
       return {
         product: terms.planName,
         price: words.price(feePrice(terms, own)),
         status: statusOf(<PaymentBadge state={state} />, [
-          due && state === 'late' && dueOf(format.minor(owed, own), due),
+          due && owed > 0 && state !== 'due' && dueOf(format.minor(owed, own), due),
           backOn && t('until', { date: format.dayCompact(backOn) }),
         ]),
-        periodEnd: paidUntil && format.dayCompact(paidUntil),
+        periodEnd: paidUntil && !isFree && format.dayCompact(paidUntil),
       };
     }
     const none = <PaymentBadge state="none" />;

@@ -1,30 +1,42 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListedPayment, usePaymentsOf } from '../../firebase/data/fee-data.ts';
+import { type ListedPayment, PAYMENTS_PAGE, usePaymentsOf } from '../../firebase/data/fee-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Line } from '../../ui/lists/line.ts';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 
 export const RECEIPTS_PAGE = '/dashboard/receipts';
 
-type PaymentListProps = { studentId: string; onCorrect?: (payment: ListedPayment) => void };
+type PaymentListProps = {
+  studentId: string;
+  onCorrect?: (payment: ListedPayment) => void;
+  /** What stands above: their last moment, and the payments that they correct. */
+  after?: { at: Date; corrected: ReadonlySet<string | undefined> };
+};
 
 /** What a student has paid outside Stripe, with the receipts; nothing before the first payment. */
-export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
+export function PaymentList({ studentId, onCorrect, after }: PaymentListProps) {
   const { t } = useTranslation('fees');
-  const live = usePaymentsOf(studentId);
+  const [isLonger, setLonger] = useState(false);
+  const live = usePaymentsOf(studentId, after?.at);
   const format = useFormat();
   return (
     <Loaded live={live} failed={t('payments.loadFailed')}>
       {(payments) => {
-        if (payments.length === 0) return null;
-        const corrected = new Set(payments.map(({ corrects }) => corrects?.id));
+        const last = payments.at(-1);
+        if (!last) return null;
+        const corrected = new Set([
+          ...(after?.corrected ?? []),
+          ...payments.map(({ corrects }) => corrects?.id),
+        ]);
         return (
           <Box>
-            <Box fontWeight="semibold">{t('payments.title')}</Box>
+            {!after && <Box fontWeight="semibold">{t('payments.title')}</Box>}
             <chakra.ul>
               {payments.map((payment) => {
                 const { id, amount, currency, method, paidOn, receipt, corrects } = payment;
@@ -61,6 +73,14 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                 );
               })}
             </chakra.ul>
+            {isLonger && (
+              <PaymentList studentId={studentId} onCorrect={onCorrect} after={{ at: last.at, corrected }} />
+            )}
+            {!isLonger && payments.length === PAYMENTS_PAGE && (
+              <SmallButton minH="11" onClick={() => setLonger(true)}>
+                {t('payments.older')}
+              </SmallButton>
+            )}
           </Box>
         );
       }}

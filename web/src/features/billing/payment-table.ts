@@ -11,7 +11,8 @@ export function paymentTable(payments: readonly ListedPayment[], t: TFunction<['
     .toSorted((a, b) => a.receipt.localeCompare(b.receipt, 'en', { numeric: true }))
     .map(
       ({ receipt, paidOn, name, planName, covers, method, amount, currency, corrects, reason, byName }) => {
-        const why = [corrects?.receipt, reason].filter(Boolean).join(': ');
+        const kind = amount < 0 && !corrects ? t('fees:payments.returned') : corrects?.receipt;
+        const why = [kind, reason].filter(Boolean).join(': ');
         const sum = majorOf(amount, currency);
         // A part of a fee pays no day in full.
         const paid =

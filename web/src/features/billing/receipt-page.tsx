@@ -118,7 +118,7 @@ function Receipt({ id, payment }: ReceiptProps) {
         <Button variant="outline" minH="11" onClick={() => window.print()}>
           {t('common:print')}
         </Button>
-        {helps && payment.studentId && <Send payment={payment} />}
+        {helps && payment.studentId && !isCorrected && <Send payment={payment} />}
       </Flex>
     </Box>
   );
@@ -150,7 +150,11 @@ function Send({
   const student = useStudent(studentId);
   if (student.status !== 'ready' || !student.data) return null;
   const { name: receiver, phone } = receiverOf(student.data, today);
-  const kind = corrects ? 'correctionMessage' : amount < 0 ? 'returnedMessage' : 'message';
+  const [correction, movement] =
+    amount < 0
+      ? (['correctionMessage', 'returnedMessage'] as const)
+      : (['notReturnedMessage', 'message'] as const);
+  const kind = corrects ? correction : movement;
   const message = t(`receipt.${kind}`, {
     name: firstNameOf(name),
     amount: format.minor(Math.abs(amount), currency),

@@ -1,11 +1,13 @@
 import { Flex } from '@chakra-ui/react';
 import { askedAmount, feePixCode } from '@domain/billing/asked-fee.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
+import { academyClock } from '@domain/calendar.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { usePayment } from '../../firebase/data/fee-data.ts';
+import { useMay } from '../../firebase/session/session.tsx';
 import { createFormat } from '../../format/format.ts';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -13,7 +15,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ChatLink } from '../../ui/people/contact-link.tsx';
-import { type FeeRow, tapsOf, unansweredOf } from './round-rows.ts';
+import { type FeeRow, isReturned, tapsOf, unansweredOf } from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
 import type { Confirmations } from './use-confirmations.ts';
 import { useReceiver } from './use-receiver.ts';
@@ -33,7 +35,8 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
   const { currency } = useAcademy();
   const name = nameOf(row);
   const { account, group } = row;
-  const isReturn = account.due === null && account.surplus > 0;
+  const isReturn = isReturned(row);
+  const mayReturn = useMay()('manage payments');
   const { method = 'pix' } = row.membership;
   const confirmation = confirmations.of(row);
   const { canPay, canUndo } = tapsOf(row, confirmation, now());
@@ -77,13 +80,15 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
           {words}
         </Button>
       ))}
-      <SmallButton
-        aria-label={other ? undefined : t(isReturn ? 'return.of' : 'otherOf', { name })}
-        aria-haspopup="dialog"
-        onClick={() => onOther(row)}
-      >
-        {isReturn ? t('return.open') : (other ?? t('other'))}
-      </SmallButton>
+      {(!isReturn || mayReturn) && (
+        <SmallButton
+          aria-label={other ? undefined : t(isReturn ? 'return.of' : 'otherOf', { name })}
+          aria-haspopup="dialog"
+          onClick={() => onOther(row)}
+        >
+          {isReturn ? t('return.open') : (other ?? t('other'))}
+        </SmallButton>
+      )}
       {canPay && group !== 'paused' && <Reminder row={row} confirmations={confirmations} fees={fees} />}
     </Flex>
   );
@@ -106,7 +111,7 @@ function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other' 
     date: due ? CHAT.dayCompact(due) : '',
   };
   const code = feePixCode(fees, currency, row.userId, account);
-  const when = account.daysLate > 0 ? 'late' : 'due';
+  const when = due !== null && due < academyClock(now()).date ? 'late' : 'due';
   const text = t(isStudent ? `chat.own.${when}` : `chat.${when}`, words);
   return (
     <ChatLink

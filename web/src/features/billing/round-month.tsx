@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { accountOf } from '@domain/billing/membership.ts';
 import { monthOf, PAYMENT_METHODS, type PaymentYear } from '@domain/billing/payment.ts';
-import { shiftMonths, yearOf } from '@domain/calendar.ts';
+import { lastDayOf, shiftMonths, yearOf } from '@domain/calendar.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -20,26 +21,27 @@ const MOST_MONTHS = 13;
 const totalOf = (sums: PaymentYear['sums'][string] = {}) =>
   PAYMENT_METHODS.reduce((sum, method) => sum + (sums[method] ?? 0), 0);
 
-/** What is late, what becomes due until the end of the month, and what was paid in it. */
+/** What is owed, what becomes due until the end of the month, and what was paid in it. */
 export function RoundSums({ rows, today }: { rows: readonly FeeRow[]; today: string }) {
   const { t } = useTranslation('round');
   const format = useFormat();
   const { currency } = useAcademy();
   const year = usePaymentYear(yearOf(today));
   const month = monthOf(today);
-  let [late, due] = [0, 0];
-  for (const { group, account } of rows) {
-    if (group === 'late' || group === 'settle') late += account.owed;
-    else if (account.due && group !== 'paused' && monthOf(account.due) === month) due += account.open;
+  let [owed, due] = [0, 0];
+  const monthEnd = lastDayOf(month);
+  for (const { group, account, membership, breaks } of rows) {
+    owed += account.owed;
+    if (group !== 'settle') due += accountOf(membership, breaks, monthEnd).owed - account.owed;
   }
   const sums = {
-    late,
+    owed,
     due,
     total: year.status === 'ready' ? totalOf(year.data?.sums[month]) : null,
   };
   return (
     <Flex wrap="wrap" columnGap="5" rowGap="1" mb="4" fontWeight="semibold">
-      {(['late', 'due', 'total'] as const).map((name) => (
+      {(['owed', 'due', 'total'] as const).map((name) => (
         <span key={name}>
           {sums[name] !== null && t(`month.${name}`, { amount: format.minor(sums[name], currency) })}
         </span>
@@ -64,7 +66,7 @@ export function RoundMonth({ today }: { today: string }) {
   if (year.status === 'error') return <ErrorState title={t('month.loadFailed')} onRetry={year.retry} />;
   return (
     <Flex wrap="wrap" align="center" columnGap="3" rowGap="2" mt="5">
-      <Box flex={{ base: '1 1 9.5rem', md: 'none' }} minW="min(9.5rem, 100%)">
+      <Box flex={{ base: '1 1 10.5rem', md: 'none' }} minW="min(10.5rem, 100%)">
         <Select
           aria-label={t('month.label')}
           value={month}

@@ -2,6 +2,7 @@ import {
   type Account,
   accountOf,
   feeAccountOf,
+  isToSettle,
   type MembershipDocument,
   type PaymentState,
   paymentStateOf,
@@ -16,30 +17,39 @@ import type { SubscriptionRow } from './subscription-rows.ts';
 export const ROUND_GROUPS = ['late', 'due', 'settle', 'direct', 'paused'] as const satisfies PaymentState[];
 export type RoundGroup = (typeof ROUND_GROUPS)[number];
 
+/** Whether money of a fee that is over is left to be given back. */
+export function isReturned({ group, account: { due, credit } }: Pick<FeeRow, 'group' | 'account'>): boolean {
+  return group === 'settle' && due === null && credit > 0;
+}
+
 /** The group of a student in the round, the due day, and whether the student says to have paid. */
 export type Place = { group: RoundGroup; due: string | null; isClaimed: boolean };
 
 export type FeeRow = SubscriptionRow & Place & { membership: MembershipDocument; account: Account };
 
-/** The students who pay a fee, or have one to settle, in the order of `rows`. */
-export function feeRowsOf(rows: readonly SubscriptionRow[], today: string): FeeRow[] {
+export type Places = Readonly<Record<string, Place>>;
+
+/** The students with a fee that runs, is to be settled, or was settled on this page (`places`), in the order of `rows`. */
+export function feeRowsOf(rows: readonly SubscriptionRow[], today: string, places: Places = {}): FeeRow[] {
   return rows.flatMap((row) => {
-    const { membership, breaks } = row;
-    const state = membership && known(ROUND_GROUPS, paymentStateOf(row, today));
+    const { userId, membership, breaks } = row;
+    const isOpen = isToSettle(row, today) || places[userId]?.group === 'settle';
     // A pause at Stripe is no fee.
-    if (!state || (state !== 'settle' && !feeAccountOf(row, today))) return [];
+    const state = isOpen ? 'settle' : feeAccountOf(row, today) && paymentStateOf(row, today);
+    const group = state && known(ROUND_GROUPS, state);
+    if (!membership || !group) return [];
     const account = accountOf(membership, breaks, today);
     const { due } = account;
     const isClaimed = due !== null && membership.claimed?.due === due;
-    return [{ ...row, membership, account, due, group: state, isClaimed }];
+    return [{ ...row, membership, account, due, group, isClaimed }];
   });
 }
 
 /**
- * Who says to have paid first, then late ones, the longest of them at the top, then by their due day; others by name. Rows in `places` stay
- * where they were: a row that was just paid stays under the finger.
+ * Students who say that they have paid come first, then late ones, the longest of them at the top, then by their due day,
+ * and the others by name. Rows in `places` stay where they were: a row that was just paid stays under the finger.
  */
-export function inOrder(rows: readonly FeeRow[], places: Readonly<Record<string, Place>>): FeeRow[] {
+export function inOrder(rows: readonly FeeRow[], places: Places): FeeRow[] {
   const keyOf = (row: FeeRow) => {
     const { group, due, isClaimed } = places[row.userId] ?? row;
     return `${isClaimed ? '' : '~'}${ROUND_GROUPS.indexOf(group)}${group === 'late' || group === 'due' ? due : ''}`;
@@ -71,7 +81,7 @@ export function confirmedIn(
   uid: string,
 ): Confirmation | undefined {
   const own = payments
-    .filter(({ studentId, by, amount }) => studentId === userId && by === uid && amount > 0)
+    .filter(({ studentId, by, corrects }) => studentId === userId && by === uid && corrects === null)
     .filter(({ id }) => !payments.some(({ corrects }) => corrects?.id === id))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
   if (!own) return undefined;

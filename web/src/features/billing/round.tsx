@@ -20,7 +20,7 @@ import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { hasFailed, RoundActions, RowFailure } from './round-actions.tsx';
 import { RoundMonth, RoundSums } from './round-month.tsx';
-import { type FeeRow, feeRowsOf, inOrder, ROUND_GROUPS, type RoundGroup } from './round-rows.ts';
+import { type FeeRow, feeRowsOf, inOrder, isReturned, ROUND_GROUPS, type RoundGroup } from './round-rows.ts';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
 import type { SubscriptionRows } from './use-subscription-rows.ts';
@@ -44,9 +44,9 @@ export function Round({ list, fees, lead }: RoundProps) {
   const { t } = useTranslation(['round', 'subscriptions', 'students', 'common', 'shell', 'billing']);
   const { date: today } = useAcademyClock();
   const rows = list.status === 'ready' ? list.data : NO_ROWS;
-  const feeRows = useMemo(() => feeRowsOf(rows, today), [rows, today]);
   const confirmations = useConfirmations(today, list.status === 'ready' ? list.reload : undefined);
   const { places } = confirmations;
+  const feeRows = useMemo(() => feeRowsOf(rows, today, places), [rows, today, places]);
   const [group, setGroup] = useAddressChoice(groupIn, addressOf);
   const [other, setOther] = useState<FeeRow | null>(null);
   const ordered = useMemo(() => inOrder(feeRows, places), [feeRows, places]);
@@ -135,6 +135,7 @@ export function Round({ list, fees, lead }: RoundProps) {
           student={{ uid: other.userId, name: nameOf(other) }}
           membership={other.membership}
           breaks={other.breaks}
+          isReturn={isReturned(other)}
           onClose={() => setOther(null)}
           onPaid={(payment) => confirmations.paid(other, payment)}
         />
@@ -160,7 +161,7 @@ function Standing({ row }: { row: FeeRow }) {
   const format = useFormat();
   const { currency } = useAcademy();
   const { group, account, membership } = row;
-  const { due, owed, open, daysLate, paidUntil, surplus } = account;
+  const { due, owed, open, daysLate, paidUntil, credit, isFree } = account;
   const money = (minor: number) => format.minor(minor, currency);
   const claimed = row.isClaimed && membership.claimed;
   const reminded = membership.reminded?.due === due && membership.reminded;
@@ -174,14 +175,16 @@ function Standing({ row }: { row: FeeRow }) {
             {daysLate > 0 && <span>{t('late', { count: daysLate })}</span>}
           </>
         )}
-        {group === 'settle' && surplus > 0 && <b>{t('return.left', { amount: money(surplus) })}</b>}
+        {group === 'settle' && credit > 0 && <b>{t('return.rest', { amount: money(credit) })}</b>}
         {due && group === 'due' && (
           <>
             <b>{money(open)}</b>
             <span>{t('dueOn', { date: format.dayBrief(due) })}</span>
           </>
         )}
-        {paidUntil && group === 'direct' && <span>{t('until', { date: format.dayCompact(paidUntil) })}</span>}
+        {paidUntil && !isFree && group === 'direct' && (
+          <span>{t('until', { date: format.dayCompact(paidUntil) })}</span>
+        )}
       </Flex>
       {claimed && (
         <Box fontSize="sm" fontWeight="semibold">

@@ -3,6 +3,7 @@ import { api } from '@domain/billing/api.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import {
   accountOf,
+  changeTerms,
   dueDayOf,
   feePrice,
   type MembershipDocument,
@@ -27,7 +28,7 @@ import { MembershipDialog } from './membership-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RECEIPTS_PAGE } from './payment-list.tsx';
 import { RoundActions, RowFailure } from './round-actions.tsx';
-import { type FeeRow, feeRowsOf } from './round-rows.ts';
+import { type FeeRow, feeRowsOf, isReturned } from './round-rows.ts';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
 
@@ -42,7 +43,7 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
   const manages = useMay()('manage payments');
   const isGone = hasLeft(row, today);
   const confirmations = useConfirmations(today);
-  const [running] = feeRowsOf([row], today);
+  const [running] = feeRowsOf([row], today, confirmations.places);
   const [open, setOpen] = useState<'terms' | 'end' | 'payment' | null>(null);
   const close = () => setOpen(null);
   const isRunning = presentTerms(membership) !== null;
@@ -67,7 +68,7 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
         {isRunning && !isGone && <PaymentBadge state={paymentStateOf(row, today)} />}
       </Flex>
       {membership && <Facts membership={membership} breaks={breaks} />}
-      {paid && (running || confirmation || paid.account.owed > 0 || paid.account.surplus > 0) && (
+      {paid && (running || confirmation || paid.account.owed > 0 || paid.account.credit > 0) && (
         <>
           <RoundActions
             row={paid}
@@ -109,6 +110,7 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
         >
           <Box fontWeight="semibold">{nameOf(row)}</Box>
           <p>{t('member.endText')}</p>
+          <PaidAhead membership={membership} breaks={breaks} />
         </CallDialog>
       )}
       {open === 'payment' && membership && (
@@ -116,12 +118,24 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
           student={{ uid: userId, name: nameOf(row) }}
           membership={membership}
           breaks={breaks}
+          isReturn={!!paid && isReturned(paid)}
           onClose={close}
           onPaid={(payment) => paid && confirmations.paid(paid, payment)}
         />
       )}
     </Stack>
   );
+}
+
+/** What an end of the fee leaves of the money that was paid. */
+function PaidAhead({ membership, breaks }: { membership: MembershipDocument; breaks: Breaks }) {
+  const { t } = useTranslation('fees');
+  const format = useFormat();
+  const { currency } = useAcademy();
+  const { date: today } = useAcademyClock();
+  const ended = changeTerms(membership, null, breaks, today);
+  const credit = ended.ok ? accountOf({ ...membership, ...ended }, breaks, today).credit : 0;
+  return credit > 0 ? <p>{t('member.endCredit', { amount: format.minor(credit, currency) })}</p> : null;
 }
 
 function Facts({ membership, breaks }: { membership: MembershipDocument; breaks: Breaks }) {
@@ -131,7 +145,7 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
   const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
   const account = accountOf(membership, breaks, today);
-  const { terms, due, open, owed, paidUntil, surplus, isRunning } = account;
+  const { terms, due, open, owed, paidUntil, credit, isFree, isRunning } = account;
   const money = (minor: number) => format.minor(minor, currency);
   const off = terms.discount;
   const discount =
@@ -147,14 +161,21 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
       [terms.planName, words.price(feePrice(terms, currency)), discount].filter(Boolean).join(' · '),
     ],
     [t('member.fact.dueDay'), isRunning ? t('member.day', { day: dueDayOf(terms) }) : t('member.ended')],
-    [t('own.paidUntil'), paidUntil ? format.dayShort(paidUntil) : due ? t('own.nothingPaid') : '–'],
+    [
+      t('own.paidUntil'),
+      isFree ? '–' : paidUntil ? format.dayShort(paidUntil) : due ? t('own.nothingPaid') : '–',
+    ],
     due && isRunning && owed === 0
       ? [t('own.due'), t('member.next', { amount: money(open), date })]
       : [
           t('member.fact.open'),
-          owed > 0 ? t('subscriptions:due', { amount: money(owed), date }) : t('member.nothing'),
+          owed === 0
+            ? t('member.nothing')
+            : due
+              ? t('subscriptions:due', { amount: money(owed), date })
+              : money(owed),
         ],
-    ...(surplus > 0 ? [[t('member.fact.surplus'), money(surplus)] as const] : []),
+    ...(credit > 0 ? [[t('member.fact.credit'), money(credit)] as const] : []),
     [t('member.fact.since'), format.dayShort(membership.since)],
   ] as const;
   return (

@@ -45,7 +45,12 @@ function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: 
       failed={t('notSaved')}
       onClose={onClose}
     >
-      <p>{t('correct.text', { receipt, amount: format.minor(amount, currency) })}</p>
+      <p>
+        {t(amount < 0 ? 'correct.returned' : 'correct.text', {
+          receipt,
+          amount: format.minor(Math.abs(amount), currency),
+        })}
+      </p>
       <TextField
         label={t('common:reason')}
         required

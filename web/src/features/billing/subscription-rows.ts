@@ -59,7 +59,7 @@ export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'u
 
 /**
  * Every student, in the order of `students`; then the subscriptions without a student; without administrators, and
- * without students who left, unless a subscription is live or a fee is to be settled, and without visitors, unless they pay.
+ * without students who left, unless they have a fee or a live subscription, and without visitors, unless they pay.
  */
 export function rowsOf(
   subscriptions: readonly SubscriptionDocument[],
@@ -83,10 +83,14 @@ export function rowsOf(
   return rows.filter(
     ({ userId, student, subscription, membership, breaks }) =>
       !admins.has(userId) &&
-      (!hasLeft({ breaks }, today) ||
-        paymentStateOf({ subscription, membership, breaks }, today) !== 'none') &&
+      (!hasLeft({ breaks }, today) || membership !== null || planStateOf(subscription) !== 'none') &&
       !(student && isVisitor(student) && !subscription && !membership),
   );
+}
+
+/** The rows without students who left and owe nothing. */
+export function unsettledIn(rows: readonly SubscriptionRow[], today: string): SubscriptionRow[] {
+  return rows.filter((row) => !hasLeft(row, today) || paymentStateOf(row, today) !== 'none');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { searchIn } from '@domain/search.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useFees } from '../../firebase/data/fee-data.ts';
@@ -20,7 +21,7 @@ import { BillingAlerts } from './billing-alerts.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
 import { Round } from './round.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
-import { nameOf, reminderFor, type SubscriptionRow } from './subscription-rows.ts';
+import { nameOf, reminderFor, type SubscriptionRow, unsettledIn } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 import { useReceiver } from './use-receiver.ts';
 import { type SubscriptionRows, useSubscriptionRows } from './use-subscription-rows.ts';
@@ -71,16 +72,17 @@ export function SubscriptionsPage() {
 function Subscriptions({ list, lead }: { list: SubscriptionRows; lead: Elements }) {
   const { t } = useTranslation(['subscriptions', 'shell']);
   const words = useSubscriptionWords();
-  const rows = list.status === 'ready' ? list.data : NO_ROWS;
-  const { edit, notice, dialog } = useEditDialog(rows);
   const { date: today } = useAcademyClock();
+  const all = list.status === 'ready' ? list.data : NO_ROWS;
+  const rows = useMemo(() => unsettledIn(all, today), [all, today]);
+  const { edit, notice, dialog } = useEditDialog(rows);
   const filter = useSubscriptionFilter(rows, today);
 
   return (
     <>
       <SearchableList
         texts={(name) => t(name === 'title' ? 'shell:manageSubscriptions' : name)}
-        list={list}
+        list={list.status === 'ready' ? { ...list, data: rows } : list}
         lead={
           <>
             {notice}
@@ -172,8 +174,10 @@ function RowActions({ row, onEdit }: { row: SubscriptionRow; onEdit: (row: Subsc
   const name = nameOf(row);
   const link = `${window.location.origin}/dashboard/plans`;
   const reminder = reminderFor(row);
-  const { phone, name: receiver } = useReceiver(reminder ? row : { ...row, student: null });
-  const words = { name: receiver || firstNameOf(name), academy: useAcademy().name, link };
+  const { phone, name: receiver, isStudent } = useReceiver(reminder ? row : { ...row, student: null });
+  const student = firstNameOf(name);
+  const plan = isStudent ? 'do seu plano' : `do plano de ${student}`;
+  const words = { name: receiver || student, academy: useAcademy().name, link, plan };
   return (
     // Aligns with the row's first line of text and, on a card, with its edge.
     <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }} css={{ [TINY]: { my: '1' } }}>

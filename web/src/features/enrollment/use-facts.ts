@@ -1,4 +1,5 @@
 import type { FeePlan } from '@domain/billing/fee-settings.ts';
+import { dueDayOf } from '@domain/billing/membership.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import type { Grade } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function useFacts(plans: readonly FeePlan[]) {
       labeled('guardianName', guardian.name),
       labeled('guardianPhone', guardian.phone),
       dated('trainingSince'),
-      fee && t('people.fee', { plan, day: Number(fee.from.slice(-2)), date: partial(fee.from) }),
+      fee && t('people.fee', { plan, day: dueDayOf(fee), date: partial(fee.from) }),
       labeled('notes', person.notes.replaceAll('\n', '; ')),
     ];
     return facts.flatMap((fact) => fact || []);

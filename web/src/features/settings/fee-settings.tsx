@@ -4,6 +4,7 @@ import { type FeeSettings as Fees, feeSettings } from '@domain/billing/fee-setti
 import { folded, PIX_LIMITS, phoneOfCpf, readPixKey, writtenCpf } from '@domain/billing/pix.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Subheading } from '../../ui/page/subheading.tsx';
@@ -25,28 +26,37 @@ export function FeeSettings({ fees, currency }: { fees: Fees; currency: string }
   );
 }
 
-const pixForm = feeSettings
-  .pick({ pixKey: true, pixName: true, pixCity: true })
-  .superRefine((form, context) => {
-    // A code has them.
-    for (const path of ['pixName', 'pixCity'] as const)
-      if (form.pixKey && !form[path]) context.addIssue({ code: 'custom', path: [path] });
-  });
+/** A key that is stored was answered for. */
+const isAsked = (typed: string, stored: string) => typed !== stored && phoneOfCpf(typed) !== null;
+
+const pixForm = (stored: string) =>
+  feeSettings
+    .pick({ pixName: true, pixCity: true })
+    .extend({
+      pixKey: z
+        .string()
+        .refine((typed) => !isAsked(typed, stored))
+        .pipe(feeSettings.shape.pixKey),
+    })
+    .superRefine((form, context) => {
+      // A code has them.
+      for (const path of ['pixName', 'pixCity'] as const)
+        if (form.pixKey && !form[path]) context.addIssue({ code: 'custom', path: [path] });
+    });
 
 function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
   const { t } = useTranslation('fees');
   const stored = { pixKey, pixName, pixCity };
-  const state = useSettingForm(pixForm, stored, api.saveFees);
+  const state = useSettingForm(pixForm(pixKey), stored, api.saveFees);
   const { form } = state;
   const { errors } = form.formState;
   const [typed, name, city] = useWatch({ control: form.control, name: ['pixKey', 'pixName', 'pixCity'] });
   const read = readPixKey(typed);
-  // A key that is stored was answered for.
-  const phone = typed === pixKey ? null : phoneOfCpf(typed);
-  const choose = (key: string) => form.setValue('pixKey', key, { shouldDirty: true });
-  const shown = (text: string, limit: number) => {
-    const bank = folded(text, limit);
-    return bank !== text && bank !== '' && t('setup.shown', { text: bank });
+  const phone = isAsked(typed, pixKey) ? phoneOfCpf(typed) : null;
+  const choose = (key: string) => form.setValue('pixKey', key, { shouldDirty: true, shouldValidate: true });
+  const bankHint = (text: string, limit: number) => {
+    const bankText = folded(text, limit);
+    return bankText !== text && bankText !== '' && t('setup.shown', { text: bankText });
   };
   return (
     <Box>
@@ -59,10 +69,10 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
           {...form.register('pixKey')}
           label={t('setup.pixKey')}
           hint={read && !phone ? t(`setup.read.${read.kind}`, { key: read.key }) : t('setup.pixKeyHint')}
-          error={errors.pixKey && t('setup.pixKeyError')}
+          error={errors.pixKey && t(phone === null ? 'setup.pixKeyError' : 'setup.chooseKind')}
         />
         {read && phone !== null && (
-          <Stack role="group" aria-label={t('setup.which')} align="flex-start" gap="2">
+          <Stack role="group" aria-label={t('setup.which')} gridColumn="1 / -1" align="flex-start" gap="2">
             <p>{t('setup.which')}</p>
             <SmallButton minH="11" onClick={() => choose(writtenCpf(read.key))}>
               {t('setup.asCpf', { key: writtenCpf(read.key) })}
@@ -76,14 +86,14 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
           {...form.register('pixName')}
           label={t('setup.pixName')}
           maxLength={PIX_LIMITS.name}
-          hint={shown(name, PIX_LIMITS.name) || t('setup.pixNameHint')}
+          hint={bankHint(name, PIX_LIMITS.name) || t('setup.pixNameHint')}
           error={errors.pixName && t('setup.pixMissing')}
         />
         <TextField
           {...form.register('pixCity')}
           label={t('setup.pixCity')}
           maxLength={PIX_LIMITS.city}
-          hint={shown(city, PIX_LIMITS.city)}
+          hint={bankHint(city, PIX_LIMITS.city)}
           error={errors.pixCity && t('setup.pixMissing')}
         />
       </SettingForm>

@@ -15,7 +15,7 @@ import {
   paymentYear,
 } from '@domain/billing/payment.ts';
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
-import { limit, orderBy, where } from 'firebase/firestore';
+import { limit, orderBy, startAfter, where } from 'firebase/firestore';
 import { z } from 'zod';
 import { useDocument, useList } from '../live/live-documents.ts';
 import type { Live } from '../live/use-live-query.ts';
@@ -67,15 +67,24 @@ export function useMemberships(enabled = true): Live<MembershipDocument[]> {
 const listedPayment = paymentDocument.extend({ id: z.string() });
 export type ListedPayment = z.infer<typeof listedPayment>;
 
-const MOST_LISTED = 50;
+/** The rules let a student list no more at a time. */
+export const PAYMENTS_PAGE = 50;
 
-/** The latest payments of a student, the newest first: of any for administrators, otherwise the own or a child's. */
-export function usePaymentsOf(studentId: string): Live<ListedPayment[]> {
+/**
+ * The payments of a student, the newest first, or those before a time: of any for administrators, otherwise the own or a
+ * child's.
+ */
+export function usePaymentsOf(studentId: string, before: Date | null = null): Live<ListedPayment[]> {
   return useList({
     collection: 'payments',
     schema: listedPayment,
-    key: studentId,
-    bounds: [where('studentId', '==', studentId), orderBy('at', 'desc'), limit(MOST_LISTED)],
+    key: `${studentId}, ${before?.getTime()}`,
+    bounds: [
+      where('studentId', '==', studentId),
+      orderBy('at', 'desc'),
+      ...(before ? [startAfter(before)] : []),
+      limit(PAYMENTS_PAGE),
+    ],
   });
 }
 

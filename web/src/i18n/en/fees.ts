@@ -23,6 +23,7 @@ export const fees = {
       'You told the academy on {{date}} that you have paid. It confirms the payment once it sees the money.',
     claimFailed: 'The academy was not told',
     paused: 'Training is paused until {{date}}. These days are not charged, and nothing becomes late.',
+    owed: '{{amount}} of the fees before are open.',
   },
   pix: {
     qr: 'QR code of the Pix code. The same code is next to it as a text.',
@@ -35,6 +36,7 @@ export const fees = {
     loadFailed: 'Failed to load payments',
     correction: 'Correction',
     returned: 'Given back',
+    older: 'Older payments',
     corrected: 'corrected',
   },
   correct: {
@@ -42,6 +44,7 @@ export const fees = {
     of: 'Correct payment {{receipt}}',
     title: 'Correct payment',
     text: 'Takes back {{amount}} of receipt {{receipt}}: that amount is open again. Both stay in the list.',
+    returned: 'The {{amount}} of receipt {{receipt}} were not given back. Both stay in the list.',
     action: 'Take back',
   },
 
@@ -69,6 +72,8 @@ export const fees = {
     loadFailed: 'Failed to load the receipt',
     returnedOn: 'Given back on',
     /** Written to students, in Portuguese. */
+    notReturnedMessage:
+      'Oi! A devolução de {{amount}} da mensalidade de {{name}} foi estornada. Estorno {{receipt}} da {{academy}}: {{url}}',
     returnedMessage:
       'Oi! Devolvemos {{amount}} da mensalidade de {{name}}. Recibo {{receipt}} da {{academy}}: {{url}}',
     message:
@@ -85,6 +90,8 @@ export const fees = {
     end: 'End fee',
     endText:
       'Nothing falls due from today on. What was due before stays open, and payments and receipts stay.',
+    endCredit:
+      '{{amount}} is paid ahead. Give it back under “To settle”, or keep it for a fee that begins again.',
     save: 'Save fee',
     planError: 'Choose a plan',
     firstDue: 'First due day',
@@ -103,7 +110,7 @@ export const fees = {
     counts: 'Counts from the fee of {{date}} on. What is due or paid before stays as it is.',
     gap: 'Nothing is charged from {{from}} until then.',
     replaces: 'No payment is here yet, so this replaces the fee from its beginning.',
-    fact: { dueDay: 'Due', open: 'Open', surplus: 'Paid too much', since: 'Since' },
+    fact: { dueDay: 'Due', open: 'Open', credit: 'Credit', since: 'Since' },
     day: 'Day {{day}}',
     ended: 'Ended',
     next: '{{amount}} on {{date}}',
@@ -142,6 +149,7 @@ export const fees = {
     },
     shown: 'The payer’s bank shows: {{text}}',
     which: 'These digits can be a CPF or a mobile phone.',
+    chooseKind: 'Choose which of both it is',
     asCpf: 'CPF {{key}}',
     asPhone: 'Mobile phone {{key}}',
     pixName: 'Name of the account holder',

@@ -17,7 +17,7 @@ export const round = {
     amountError: 'At most {{amount}}',
     open: 'Give back',
     of: 'Give back: {{name}}',
-    left: '{{amount}} to give back',
+    rest: '{{amount}} to give back',
   },
   show: { stripe: 'Subscriptions', fees: 'Monthly fees' },
   intro: 'Who has paid the monthly fee, and who has not. You confirm each payment.',
@@ -51,7 +51,7 @@ export const round = {
   },
   month: {
     label: 'Month',
-    late: 'Late: {{amount}}',
+    owed: 'Open: {{amount}}',
     due: 'Due this month: {{amount}}',
     total: 'Received: {{amount}}',
     loadFailed: 'Failed to load the sums of the month',

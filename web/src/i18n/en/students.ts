@@ -60,9 +60,9 @@ export const students = {
   chat: {
     hello: 'Oi, {{name}}! Aqui é da {{academy}}.',
     away: 'Oi, {{name}}! Aqui é da {{academy}}. Sentimos sua falta no tatame. Está tudo bem? Quando você volta a treinar?',
-    due: 'Oi, {{name}}! Aqui é da {{academy}}. A mensalidade do seu plano está em aberto. Você pode conferir o pagamento no app, em Perfil, Assinatura e planos? {{link}}',
+    due: 'Oi, {{name}}! Aqui é da {{academy}}. A mensalidade {{plan}} está em aberto. Você pode conferir o pagamento no app, em Perfil, Assinatura e planos? {{link}}',
     incomplete:
-      'Oi, {{name}}! Aqui é da {{academy}}. O primeiro pagamento do seu plano ainda não foi concluído. Você pode concluir no app, em Perfil, Assinatura e planos: {{link}}',
+      'Oi, {{name}}! Aqui é da {{academy}}. O primeiro pagamento {{plan}} ainda não foi concluído. Você pode concluir no app, em Perfil, Assinatura e planos: {{link}}',
     never:
       'Oi, {{name}}! Aqui é da {{academy}}. Que tal fazer sua primeira aula? Escolha um horário e a gente espera você.',
   },

@@ -20,6 +20,7 @@ export const fees = {
     claimed: 'Você avisou em {{date}} que pagou. A academia confirma quando vir o dinheiro na conta.',
     claimFailed: 'A academia não foi avisada',
     paused: 'O treino está trancado até {{date}}. Esses dias não são cobrados, e nada atrasa.',
+    owed: '{{amount}} das mensalidades anteriores estão em aberto.',
   },
   pix: {
     qr: 'QR code do código Pix. O mesmo código está ao lado, em texto.',
@@ -32,6 +33,7 @@ export const fees = {
     loadFailed: 'Não foi possível carregar os pagamentos',
     correction: 'Estorno',
     returned: 'Devolução',
+    older: 'Pagamentos anteriores',
     corrected: 'estornado',
   },
   correct: {
@@ -39,6 +41,7 @@ export const fees = {
     of: 'Estornar o pagamento {{receipt}}',
     title: 'Estornar pagamento',
     text: 'Desfaz {{amount}} do recibo {{receipt}}: esse valor volta a ficar em aberto. Os dois continuam na lista.',
+    returned: 'Os {{amount}} do recibo {{receipt}} não foram devolvidos. Os dois continuam na lista.',
     action: 'Estornar pagamento',
   },
 
@@ -65,6 +68,8 @@ export const fees = {
     missingText: 'Ele não existe ou é de outro aluno.',
     loadFailed: 'Não foi possível carregar o recibo',
     returnedOn: 'Devolvido em',
+    notReturnedMessage:
+      'Oi! A devolução de {{amount}} da mensalidade de {{name}} foi estornada. Estorno {{receipt}} da {{academy}}: {{url}}',
     returnedMessage:
       'Oi! Devolvemos {{amount}} da mensalidade de {{name}}. Recibo {{receipt}} da {{academy}}: {{url}}',
     message:
@@ -80,6 +85,8 @@ export const fees = {
     end: 'Encerrar mensalidade',
     endText:
       'A partir de hoje nada mais vence. O que venceu antes continua em aberto, e os pagamentos e recibos ficam.',
+    endCredit:
+      '{{amount}} foram pagos adiantado. Devolva em “A acertar” ou deixe para uma mensalidade que recomece.',
     save: 'Salvar mensalidade',
     planError: 'Escolha um plano',
     firstDue: 'Primeiro vencimento',
@@ -98,7 +105,7 @@ export const fees = {
     counts: 'Vale a partir da mensalidade de {{date}}. O que já venceu ou foi pago antes não muda.',
     gap: 'De {{from}} até lá nada é cobrado.',
     replaces: 'Ainda não há pagamento aqui: isto substitui a mensalidade desde o começo.',
-    fact: { dueDay: 'Vencimento', open: 'Em aberto', surplus: 'Pago a mais', since: 'Desde' },
+    fact: { dueDay: 'Vencimento', open: 'Em aberto', credit: 'Crédito', since: 'Desde' },
     day: 'Dia {{day}}',
     ended: 'Encerrada',
     next: '{{amount}} em {{date}}',
@@ -137,6 +144,7 @@ export const fees = {
     },
     shown: 'O banco de quem paga mostra: {{text}}',
     which: 'Esses dígitos podem ser um CPF ou um celular.',
+    chooseKind: 'Escolha qual dos dois é',
     asCpf: 'CPF {{key}}',
     asPhone: 'Celular {{key}}',
     pixName: 'Nome do titular da conta',

@@ -16,7 +16,7 @@ export const round = {
     amountError: 'No máximo {{amount}}',
     open: 'Devolver',
     of: 'Devolver: {{name}}',
-    left: '{{amount}} a devolver',
+    rest: '{{amount}} a devolver',
   },
   show: { stripe: 'Assinaturas', fees: 'Mensalidades' },
   intro: 'Quem já pagou a mensalidade e quem ainda não. Você confirma cada pagamento.',
@@ -49,7 +49,7 @@ export const round = {
   },
   month: {
     label: 'Mês',
-    late: 'Em atraso: {{amount}}',
+    owed: 'Em aberto: {{amount}}',
     due: 'Vence este mês: {{amount}}',
     total: 'Recebido: {{amount}}',
     loadFailed: 'Não foi possível carregar os totais do mês',

@@ -26,10 +26,10 @@ export function PaymentBadge({ state }: { state: PaymentState }) {
 export function useFeeWords() {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  return (state: PaymentState, { terms, due, paidUntil }: Account): string => {
+  return (state: PaymentState, { terms, due, paidUntil, isFree }: Account): string => {
     if (state === 'paused') return t('fee.paused', { plan: terms.planName });
     if (due && state === 'late') return t('fee.late', { date: format.dayShort(due) });
-    if (paidUntil && state !== 'due') return t('fee.until', { date: format.dayShort(paidUntil) });
+    if (paidUntil && !isFree && state !== 'due') return t('fee.until', { date: format.dayShort(paidUntil) });
     return due ? t('fee.due', { date: format.dayShort(due) }) : terms.planName;
   };
 }
