@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -21,13 +23,14 @@ const unusedFirebase = ['firebase/database', 'firebase/remote-config', 'firebase
   }),
 );
 
-/** By its exports, React Router's build for development, with its warnings. */
+/** Its exports name the build for development, with its warnings. */
+const router = dirname(createRequire(import.meta.url).resolve('react-router'));
 const routerForProduction = [
   [/^react-router$/, 'index'],
   [/^react-router\/dom$/, 'dom-export'],
 ].map(([find = '', file]) => ({
   find,
-  replacement: here(`../node_modules/react-router/dist/production/${file}.mjs`),
+  replacement: join(router, '..', 'production', `${file}.mjs`),
 }));
 
 const alias = [

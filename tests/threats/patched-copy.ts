@@ -61,7 +61,7 @@ async function runIn(folder: string, project: string, named: readonly NamedTest[
   const report = join(folder, `report-${crypto.randomUUID()}.xml`);
   // The variables of this run's Vitest would tell the other one that it is a worker.
   const inherited = Object.entries(process.env).filter(([key]) => !key.startsWith('VITEST'));
-  const env = { ...Object.fromEntries(inherited), FAIXA_REPORT: report };
+  const env = { ...Object.fromEntries(inherited), FAIXA_REPORT: report, FAIXA_CASES: 'all' };
   const files = new Set(named.map(fileOf));
   const args = ['run', '--project', `${project}*`, ...files, '-t', named.map(patternOf).join('|')];
   const options = { cwd: folder, env, extendEnv: false, preferLocal: true, localDir: root } as const;

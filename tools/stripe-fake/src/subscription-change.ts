@@ -8,12 +8,16 @@ import { revise } from './subscription-life.ts';
 import { nextTotal } from './subscription-shape.ts';
 import type { World } from './world.ts';
 
-/** Changes the price of a subscription's item to one of the same interval, and prorates the rest of the period. */
+/**
+ * Changes the price of a subscription's item to one of the same interval, and prorates the rest of the period. A declined
+ * charge refuses the change if `isStrict`, and otherwise leaves the subscription past due.
+ */
 export function changePrice(
   world: World,
   subscription: Subscription,
   change: { id: string; price: string },
   proration: Proration,
+  isStrict = true,
 ): void {
   const [item] = subscription.items;
   if (change.id !== item.id) throw missing('subscription item', change.id, 'items[0][id]');
@@ -26,7 +30,8 @@ export function changePrice(
   const isFree = proration === 'none' || subscription.status === 'trialing';
   const owed = isFree ? 0 : Math.round((after - before) * left);
   const isCharged = proration === 'always_invoice' && owed !== 0;
-  if (isCharged && owed > 0 && cardFor(world, subscription)?.behavior !== 'paying') throw declined();
+  const isDeclined = isCharged && owed > 0 && cardFor(world, subscription)?.behavior !== 'paying';
+  if (isDeclined && isStrict) throw declined();
 
   revise(world, subscription, () => {
     subscription.items = items;
@@ -36,7 +41,7 @@ export function changePrice(
     }
     const invoice = openInvoice(world, subscription, { reason: 'subscription_update', total: owed });
     if (subscription.pause_collection) invoice.status = 'void';
-    else collect(world, invoice);
+    else if (!collect(world, invoice)) subscription.status = 'past_due';
   });
 }
 

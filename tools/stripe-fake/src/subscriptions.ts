@@ -68,7 +68,8 @@ export const subscriptionRoutes: Routes = {
         throw new StripeRefusal('An incomplete subscription can only update its metadata.');
       }
       if (input.items) {
-        changePrice(world, subscription, input.items[0], input.proration_behavior ?? 'create_prorations');
+        const { proration_behavior: proration = 'create_prorations', payment_behavior: payment } = input;
+        changePrice(world, subscription, input.items[0], proration, payment !== undefined);
       }
       const { cancel_at_period_end: cancel, pause_collection: pause } = input;
       if (cancel !== undefined && cancel !== subscription.cancel_at_period_end) {
