@@ -89,7 +89,7 @@ export function feePrice(
 }
 
 const SOON_DAYS = 7;
-/** So far ahead an account looks for what is not paid: a sum can pay many small fees. */
+/** So far ahead charges are looked at: a sum can pay many small fees. */
 const MONTHS_AHEAD = 120;
 
 /** The day of a month on which a fee is due; in a shorter month, its last day. */
@@ -163,13 +163,14 @@ export function effectOf(
 ): BreakEffect {
   const ends = [...before, ...after].map(({ until }) => until ?? today);
   const horizon = [today, ...ends].toSorted().at(-1) ?? today;
+  const limit = shiftMonths(today, MONTHS_AHEAD);
   const charges: BreakEffect['charges'] = [];
   let [rest, freed] = [paid, 0];
   for (const { due, next, fee } of chargesOf(terms, [])) {
     const was = shareOf(fee, due, next, before);
     const is = shareOf(fee, due, next, after);
     const used = Math.min(rest, was);
-    if (due > horizon && used === 0) break;
+    if (due > limit || (due > horizon && used === 0)) break;
     rest -= used;
     if (was === is) continue;
     // What another charge takes of it is not free.

@@ -113,6 +113,7 @@ describe('what a student owes', () => {
         const read = account({ terms, paid, breaks, today: '2031-01-20' });
         if (paid > 0) expect(read.due).toBeNull();
         paymentStateOf({ subscription: null, membership: { terms, paid }, breaks }, '2031-01-20');
+        effectOf({ terms, paid }, { before: breaks, after: [] }, '2031-01-20');
         changeTerms({ terms, paid }, { ...MONTHLY, from: '2031-02-10' }, breaks, '2031-01-20');
       }
     }
