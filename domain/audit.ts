@@ -114,17 +114,17 @@ export function auditExpiry(now: Date): Date {
 type Subject = { whom: string; what?: string } | { whom?: never; what: string };
 
 /**
- * An act. `operation` identifies it among those of the same kind on the same subject: the version that it changes, or
- * an id that the browser chose.
+ * What was done. `operation` identifies it among acts of the same kind on the same subject: the version that it changes,
+ * or an id that the browser chose.
  */
-export type Act = Subject & {
-  by: string;
+export type Deed<Operation = string> = Subject & {
   act: AuditAct;
-  operation: string;
+  operation: Operation;
   before?: Facts | null;
   after?: Facts | null;
   outcome?: AuditOutcome;
 };
+export type Act<Operation = string> = Deed<Operation> & { by: string };
 
 /** The entry of an act, without its time. The same operation always has the same id. */
 export function auditEntryOf({

@@ -6,7 +6,7 @@ import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -53,7 +53,7 @@ export const decideAdmission = defineCallable(
         by: caller.uid,
         act: ACTS[decision],
         whom: uid,
-        operation: operationOn(member.version),
+        operation: member.version,
         before: { state: applied },
         after: { state: state === 'member' ? state : verdict.to },
       });

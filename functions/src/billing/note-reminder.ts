@@ -3,7 +3,6 @@ import { accountOf } from '@domain/billing/membership.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { writeAsRead } from '../edge/as-read.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { readTogether, refuseUnseen } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -12,7 +11,7 @@ import { feeDocuments, readSeenFee } from './membership-documents.ts';
 /** Notes that the office reminded a student today. */
 export const noteReminder = defineCommit(
   api.noteReminder,
-  async ({ input, caller, dependencies, batch, db, now }) => {
+  async ({ input, caller, dependencies, batch, db, now, record }) => {
     const { studentId, due } = input;
     const today = academyClock(now()).date;
     const reminded = { due, on: today };
@@ -22,12 +21,7 @@ export const noteReminder = defineCommit(
     if (accountOf(membership, breaks, today).due !== due) throw new Refusal(['changed-meanwhile']);
     if (isSameData(membership.reminded, reminded)) return;
     writeAsRead(batch, read.membership, { reminded });
-    recordAct(batch, db, {
-      by: caller.uid,
-      act: 'reminder-noted',
-      whom: studentId,
-      operation: operationOn(read.membership.updateTime),
-      after: reminded,
-    });
+    const operation = read.membership.updateTime;
+    record({ act: 'reminder-noted', whom: studentId, operation, after: reminded });
   },
 );

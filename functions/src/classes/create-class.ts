@@ -6,7 +6,6 @@ import { isClassOf, planNewClass } from '@domain/classes/class-plan.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { operationOn, recordAct } from '../edge/audit.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
@@ -15,7 +14,7 @@ import { createInstances, readClass, readHolidays } from './class-documents.ts';
 import { withTechniqueIds } from './technique-list.ts';
 
 /** Creates a class and all of its instances in one commit. The class id is the idempotency key. */
-export const createClass = defineCommit(api.createClass, async ({ input, caller, batch, db }) => {
+export const createClass = defineCommit(api.createClass, async ({ input, batch, db, record }) => {
   const { classId, leftOut } = input;
   const document = db.doc(paths.class(classId));
   const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
@@ -37,11 +36,10 @@ export const createClass = defineCommit(api.createClass, async ({ input, caller,
   const now = FieldValue.serverTimestamp();
   batch.create(document, { ...created, createdAt: now, updatedAt: now });
   createInstances(db, batch, classId, plan.dates, inheritedFrom(form, plan.weeklySchedule));
-  recordAct(batch, db, {
-    by: caller.uid,
+  record({
     act: 'class-created',
     what: classId,
-    operation: operationOn(read.class.readTime),
+    operation: read.class.readTime,
     after: { ...factsOf(created), dates: plan.dates.length },
   });
   return { classId, instances: plan.dates.length };

@@ -9,7 +9,7 @@ import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { ListOutcome } from '@domain/schedule/class-list.ts';
 import { type DatedClass, rosterDocument } from '@domain/schedule/schedule.ts';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -94,7 +94,7 @@ export function changeInstance(
       by: caller.uid,
       act,
       what: eventId,
-      operation: operationOn(parent.version),
+      operation: parent.version,
       before: { ...factsOf(data), attendees },
       after: changes === 'delete' ? null : factsOf(moved ?? ({ ...data, ...also, ...changes } as DatedClass)),
     });

@@ -4,7 +4,6 @@ import { api } from '@domain/classes/api.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
 import { eventId } from '@domain/classes/classes.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
@@ -15,7 +14,7 @@ import { isOff } from './reopen-instance.ts';
 /** Creates a deleted date again as the class is now, with an empty list. A repeated call finds it. */
 export const restoreInstance = defineCommit(
   api.restoreInstance,
-  async ({ input, caller, batch, db, now }) => {
+  async ({ input, batch, db, now, record }) => {
     const { classId, date } = input;
     const document = db.doc(paths.class(classId));
     const what = eventId(classId, date);
@@ -36,12 +35,7 @@ export const restoreInstance = defineCommit(
       ...inheritedFrom(data, data.weeklySchedule),
       ...(moved && { moved }),
     });
-    recordAct(batch, db, {
-      by: caller.uid,
-      act: 'date-restored',
-      what,
-      operation: operationOn(parent.version),
-      after: factsOf({ date, startTime: data.startTime, endTime: data.endTime }),
-    });
+    const after = factsOf({ date, startTime: data.startTime, endTime: data.endTime });
+    record({ act: 'date-restored', what, operation: parent.version, after });
   },
 );

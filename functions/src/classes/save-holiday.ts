@@ -5,7 +5,7 @@ import { firstCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
@@ -65,7 +65,7 @@ function saveDays(
       by: caller.uid,
       act: 'holiday-saved',
       what: firstDay,
-      operation: operationOn(snapshot.updateTime),
+      operation: snapshot.updateTime,
       before: { name: first.before },
       after: { name, ...(endDate > firstDay && { endDate }) },
     });

@@ -9,7 +9,7 @@ import { areInOrder } from '@domain/classes/for-whom.ts';
 import type { ListChange } from '@domain/schedule/class-list.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { merged } from '../edge/merged.ts';
@@ -85,7 +85,7 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
       by: caller.uid,
       act: 'class-edited',
       what: classId,
-      operation: operationOn(stored.version),
+      operation: stored.version,
       before: factsOf(stored.data),
       after: {
         ...factsOf({ ...form, weeklySchedule }),

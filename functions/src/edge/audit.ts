@@ -8,13 +8,21 @@ import {
 import { type Act, type AuditOutcome, auditEntryOf, auditExpiry } from '../../../domain/audit.ts';
 import { committed } from './committed.ts';
 
+/** The version that an act changes, which a document that was never written lacks, or another text. */
+export type Operation = string | Timestamp | undefined;
+
 /**
  * Adds the entry of an administrator's act to the commit of the act, and returns its document. An operation that was
  * recorded already makes the commit fail as a lost race: its next attempt finds nothing to do. The command line imports
  * this without the alias @domain.
  */
-export function recordAct(batch: WriteBatch, db: Firestore, act: Act): DocumentReference {
-  const { id, entry } = auditEntryOf(act);
+export function recordAct(
+  batch: WriteBatch,
+  db: Firestore,
+  { operation, ...act }: Act<Operation>,
+): DocumentReference {
+  const text = typeof operation === 'string' ? operation : operationOn(operation);
+  const { id, entry } = auditEntryOf({ ...act, operation: text });
   const document = db.doc(`audit/${id}`);
   batch.create(document, { ...entry, ...times() });
   return document;

@@ -5,7 +5,6 @@ import { isSameData } from '@domain/same-data.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { writeAsRead } from './as-read.ts';
-import { operationOn, recordAct } from './audit.ts';
 import { defineCommit } from './define-commit.ts';
 import { merged } from './merged.ts';
 import { Refusal } from './refusal.ts';
@@ -26,7 +25,7 @@ export function defineSetting<Values extends Facts, Input extends z.ZodType<{ ch
   contract: Contract<Input, z.ZodObject, 'change the settings' | 'promote students'>,
   { path, act, schema, isValid = () => true, stored = (values) => values }: Setting<Values>,
 ) {
-  return defineCommit(contract, async ({ input: { changes }, caller, batch, db }) => {
+  return defineCommit(contract, async ({ input: { changes }, caller, batch, db, record }) => {
     const document = db.doc(path);
     const snapshot = await document.get();
     const before = schema.parse(snapshot.data() ?? {});
@@ -36,13 +35,6 @@ export function defineSetting<Values extends Facts, Input extends z.ZodType<{ ch
 
     const written = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid };
     writeAsRead(batch, snapshot, { ...stored(after, changes.to), ...written });
-    recordAct(batch, db, {
-      by: caller.uid,
-      act,
-      what: document.id,
-      operation: operationOn(snapshot.updateTime),
-      before,
-      after,
-    });
+    record({ act, what: document.id, operation: snapshot.updateTime, before, after });
   });
 }

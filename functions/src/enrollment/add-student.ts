@@ -5,7 +5,7 @@ import { FIRST_GRADE, mayGet } from '@domain/graduation/grades.ts';
 import { isUpTo, isVisitor, type PersonForm, personFormOf } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -49,6 +49,5 @@ export async function addPersonTo(
   createPerson(batch, db, { id, form: person, author, newId, now });
   const act = isVisitor({ ...person, withoutAccount: true }) ? 'visitor-added' : 'student-added';
   // A student added again after an undo is another act.
-  const operation = operationOn(read.student.readTime);
-  recordAct(batch, db, { by: caller.uid, act, whom: id, operation });
+  recordAct(batch, db, { by: caller.uid, act, whom: id, operation: read.student.readTime });
 }

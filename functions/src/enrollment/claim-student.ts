@@ -4,7 +4,7 @@ import { countsAsMember, memberDocument, NO_TOKENS } from '@domain/member.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { deleteAsRead } from '../edge/as-read.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -124,7 +124,7 @@ function end({ studentId: uid, secret }: StudentLink, email: string, dependencie
     batch.update(documents.student, change, { lastUpdateTime: student.version });
     deleteAsRead(batch, link);
     const addresses = { before: { email: student.data.email }, after: { email } };
-    const operation = operationOn(student.version);
+    const operation = student.version;
     recordAct(batch, db, { by: uid, act: 'student-claimed', whom: uid, operation, ...addresses });
     return from;
   });

@@ -3,7 +3,7 @@ import { memberDocument, NO_TOKENS } from '@domain/member.ts';
 import { profileFormOf, studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -62,7 +62,7 @@ export async function endAccount(
     if (erasure.get('state') === 'asked' && !erasure.get('by')) deleteAsRead(batch, erasure);
     const asked = await db.collection(paths.students).where('askedBy.uid', '==', uid).get();
     for (const found of asked.docs) writeAsRead(batch, found, { askedBy: GONE, updatedAt: now });
-    const operation = operationOn(student.version);
+    const operation = student.version;
     const { email, unconfirmed } = student.data;
     const before = { email: unconfirmed?.email ?? email };
     const after = { email: entered?.email ?? email };

@@ -10,7 +10,7 @@ import { bornOn, isChild } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { claimAuthor } from '../admission/judge-applicant.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -93,7 +93,7 @@ async function fillLinks(
       { lastUpdateTime: student.version },
     );
     // A link in place of an open one is no other act.
-    const operation = operationOn(student.version);
+    const operation = student.version;
     if (!isOpen) recordAct(batch, db, { by, act: 'student-invited', whom: studentId, operation });
     const { phone, guardian } = student.data;
     const isForGuardian = phone === '' || isChild(bornOn(student.data), today);

@@ -20,7 +20,7 @@ import { closeCheckouts, closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseIfStripeFails } from '../billing/stripe-errors.ts';
 import { fetchSubscriptions } from '../billing/stripe-reads.ts';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -62,7 +62,7 @@ async function dismiss(
   if (person?.data.askedBy?.uid !== accountId) return;
   const change = { askedBy: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
   batch.update(snapshot.ref, change, { lastUpdateTime: person.version });
-  const operation = operationOn(person.version);
+  const operation = person.version;
   recordAct(batch, db, { by, act: 'merge-dismissed', whom: accountId, what: studentId, operation });
 }
 
@@ -126,7 +126,7 @@ async function merge(
     batch.create(db.doc(paths.promotion(accountId, each.id)), each.data());
   for (const { ref } of paid.docs) batch.update(ref, { studentId: accountId });
 
-  const operation = operationOn(person.version);
+  const operation = person.version;
   const act = { by, act: 'students-merged', whom: accountId, what: studentId, operation } as const;
   const entry = recordAct(batch, db, act).path;
   const { name, stripeCustomerId } = person.data;

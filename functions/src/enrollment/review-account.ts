@@ -2,7 +2,7 @@ import { api } from '@domain/enrollment/api.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { customerFollows } from '../billing/align-customer.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -38,7 +38,7 @@ function approve(uid: string, by: string, dependencies: Dependencies): Promise<v
     const change = { entered: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
     batch.update(document, change, { lastUpdateTime: student.version });
     const addresses = { before: { email: entered.email }, after: { email } };
-    const operation = operationOn(student.version);
+    const operation = student.version;
     recordAct(batch, db, { by, act: 'account-approved', whom: uid, operation, ...addresses });
   });
 }

@@ -20,7 +20,6 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -42,7 +41,7 @@ type Undo = { studentId: string; accountId: string; stored: Stored; batch: Write
  */
 export const undoMerge = defineCommit(
   api.undoMerge,
-  async ({ input: { studentId }, caller, dependencies, batch, db, now }) => {
+  async ({ input: { studentId }, dependencies, batch, db, now, record }) => {
     const task = await db.doc(paths.erasure(studentId)).get();
     const facts = readIfExists(task, erasureTask);
     if (!facts && (await db.doc(paths.student(studentId)).get()).exists) return;
@@ -56,14 +55,7 @@ export const undoMerge = defineCommit(
     await restorePerson({ ...undo, stored: { ...stored, aside } }, changes.person, dependencies);
     await restoreAccount(undo, changes.account, dependencies);
     batch.delete(task.ref, { lastUpdateTime: facts.version });
-    const operation = operationOn(facts.version);
-    recordAct(batch, db, {
-      by: caller.uid,
-      act: 'merge-undone',
-      whom: accountId,
-      what: studentId,
-      operation,
-    });
+    record({ act: 'merge-undone', whom: accountId, what: studentId, operation: facts.version });
   },
 );
 

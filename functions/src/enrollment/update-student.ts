@@ -7,7 +7,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { customerFollows } from '../billing/align-customer.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -76,7 +76,7 @@ export async function updatePerson(
     by: caller.uid,
     act: 'student-updated',
     whom: input.studentId,
-    operation: operationOn(version),
+    operation: version,
   });
   return changed.includes('name') || changed.includes('email');
 }

@@ -14,7 +14,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
@@ -120,7 +120,7 @@ export function fillHolding(
   }
   for (const { id, snapshot } of added) {
     batch.create(db.doc(paths.holder(id, uid)), { kind: 'guardian', since: NOW, ...holder });
-    const operation = operationOn(snapshot.updateTime);
+    const operation = snapshot.updateTime;
     recordAct(batch, db, { by: uid, act: 'guardian-added', whom: id, what: uid, operation });
   }
   if (profile.exists && added.length > 0) writeAsRead(batch, profile, { updatedAt: NOW });
@@ -213,7 +213,7 @@ export async function endHolding(
   const isLastChild = Object.keys(family.get('children') ?? {}).every((id) => id === child);
   if (isLastChild) await endMembership(batch, uid, { db });
   await loseGuardian(batch, profile, { db, now });
-  const operation = operationOn(holder.updateTime);
+  const operation = holder.updateTime;
   if (by) recordAct(batch, db, { by, act: 'guardian-removed', whom: child, what: uid, operation });
 }
 

@@ -3,7 +3,6 @@ import { api } from '@domain/family/api.ts';
 import { bornOn, isChild } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { deleteAsRead } from '../edge/as-read.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -18,7 +17,7 @@ import { endHolding } from './holding.ts';
  */
 export const removeGuardian = defineCommit(
   api.removeGuardian,
-  async ({ input, caller, dependencies, batch, db }) => {
+  async ({ input, caller, dependencies, batch, db, record }) => {
     const { childId: child, guardianId: uid } = input;
     const { uid: by } = caller;
     const link = await db.doc(paths.studentInvitation(uid)).get();
@@ -32,9 +31,8 @@ export const removeGuardian = defineCommit(
     }
     if (!isLink) return endHolding(batch, { child, uid, by }, dependencies);
     deleteAsRead(batch, link);
-    const withdrawn = { by, act: 'student-invitation-withdrawn', what: uid } as const;
     for (const whom of children)
-      recordAct(batch, db, { ...withdrawn, whom, operation: operationOn(link.updateTime) });
+      record({ act: 'student-invitation-withdrawn', whom, what: uid, operation: link.updateTime });
   },
 );
 

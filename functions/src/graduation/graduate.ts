@@ -9,7 +9,6 @@ import {
 import { isSameData } from '@domain/same-data.ts';
 import { attendedBy } from '@domain/schedule/training.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { recordAct } from '../edge/audit.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
@@ -18,7 +17,7 @@ import { readComingRosters } from '../schedule/coming-rosters.ts';
 import { promotionDocuments, readStudent, recounted, updateGrade } from './promotion-documents.ts';
 
 /** Changes a student's belt and degree, and records who did it, for which day and, if given, why. */
-export const graduate = defineCommit(api.graduate, async ({ input, caller, batch, db, now }) => {
+export const graduate = defineCommit(api.graduate, async ({ input, caller, batch, db, now, record }) => {
   const { studentId, promotionId: id, ...content } = input;
   const { from, to, note, reason } = content;
   const documents = promotionDocuments(db, studentId, id);
@@ -59,8 +58,7 @@ export const graduate = defineCommit(api.graduate, async ({ input, caller, batch
   batch.create(documents.promotion, { ...promotion, at: FieldValue.serverTimestamp() });
   updateGrade(batch, { db, rosters }, student, { ...to, standing });
   batch.delete(db.doc(paths.recommendation(studentId)));
-  recordAct(batch, db, {
-    by: caller.uid,
+  record({
     act: 'promoted',
     whom: studentId,
     what: id,

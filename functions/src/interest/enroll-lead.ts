@@ -6,7 +6,7 @@ import { isVisitor, personFormOf, UNKNOWN_PERSON, visitorOf } from '@domain/pers
 import { studentDocument } from '@domain/profile.ts';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { deleteAsRead } from '../edge/as-read.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -70,7 +70,7 @@ export async function undoEnrollment(
 
   recordAct(batch, db, {
     ...{ by: caller.uid, act: 'enrollment-undone', whom: id },
-    operation: operationOn(student.updateTime),
+    operation: student.updateTime,
   });
   if (student.createTime?.isEqual(enrolled)) {
     for (const each of documents) deleteAsRead(batch, each);

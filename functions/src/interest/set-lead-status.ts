@@ -1,7 +1,6 @@
 import { api } from '@domain/interest/api.ts';
 import { lead } from '@domain/interest/leads.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { operationOn, recordAct } from '../edge/audit.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
@@ -29,11 +28,10 @@ export const setLeadStatus = defineCommit(api.setLeadStatus, async ({ input, bat
   if (data.status === status && !newEnrollment && !undoneEnrollment)
     return { studentId: enrollment?.studentId ?? null };
 
-  const { id: entry } = recordAct(batch, db, {
-    by: call.caller.uid,
+  const { id: entry } = call.record({
     act: 'lead-status-set',
     what: leadId,
-    operation: operationOn(version),
+    operation: version,
     before: { status: data.status },
     after: { status },
   });

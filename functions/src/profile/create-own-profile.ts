@@ -2,7 +2,6 @@ import { api } from '@domain/profile/api.ts';
 import { newProfile } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';
-import { recordAct } from '../edge/audit.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
@@ -17,7 +16,7 @@ import { claimTeam } from '../settings/claim-team.ts';
  */
 export const createOwnProfile = defineCommit(
   api.createOwnProfile,
-  async ({ caller, dependencies, batch, db }) => {
+  async ({ caller, dependencies, batch, db, record }) => {
     const { uid, name, verifiedEmail: email } = caller;
     const documents = {
       admin: db.doc(paths.admin(uid)),
@@ -48,7 +47,6 @@ export const createOwnProfile = defineCommit(
     if (student.exists) return;
     // `create` fails if a concurrent call was faster.
     batch.create(documents.student, { ...profile, createdAt: now, updatedAt: now });
-    if (isAdmin)
-      recordAct(batch, db, { by: uid, act: 'profile-created', whom: uid, operation: dependencies.newId() });
+    if (isAdmin) record({ act: 'profile-created', whom: uid, operation: dependencies.newId() });
   },
 );

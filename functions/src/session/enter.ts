@@ -9,7 +9,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { type Entry, judgeApplicant } from '../admission/judge-applicant.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Account, Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -129,7 +129,7 @@ function admitPerson(
   batch.update(db.doc(paths.student(uid)), change, { lastUpdateTime: student.version });
   batch.delete(db.doc(paths.studentInvitation(uid)));
   const addresses = { before: { email }, after: { email: account.email ?? '' } };
-  const operation = operationOn(member.version);
+  const operation = member.version;
   recordAct(batch, db, { by: uid, act: 'student-entered', whom: uid, operation, ...addresses });
   return { state, applied: null };
 }

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import type { MemberState, StaffRole, TeamRole } from '../../../domain/member.ts';
 import { judgeRole, type RoleVerdict } from '../../../domain/team.ts';
-import { operationOn, recordAct } from '../edge/audit.ts';
+import { recordAct } from '../edge/audit.ts';
 import { claimTeam, withdrawLinks } from './claim-team.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function fillRole(
     by,
     act: role ? 'role-granted' : 'role-revoked',
     whom: uid,
-    operation: operationOn(mark.updateTime),
+    operation: mark.updateTime,
     before: { role: before },
     after: { role },
   });
