@@ -21,30 +21,27 @@ export const api = named({
    * The address of Stripe's checkout for a first subscription. A student with a live subscription gets
    * the page to change or renew it instead, so that no student is billed twice (docs/decisions/0088).
    */
-  createCheckoutSession: contract('subscribe', z.strictObject({ planId, locale, ...child }), destination),
+  createCheckoutSession: contract('subscribe', { planId, locale, ...child }, destination),
   /**
    * The address of Stripe's billing portal: card, invoices, cancellation. For every account that has a customer,
    * with any role and in any state; a disabled account, which cannot sign in, uses Stripe's own sign-in page.
    */
-  createPortalSession: contract('manage the own card', z.strictObject({ locale, ...child }), destination),
+  createPortalSession: contract('manage the own card', { locale, ...child }, destination),
   /** The academy's plans of a monthly fee, and its Pix key. What students pay already stays. */
-  saveFees: command('change the settings', z.strictObject({ changes: changesOf(feeSettings.shape) })),
+  saveFees: command('change the settings', { changes: changesOf(feeSettings.shape) }),
   /**
    * Starts or changes the fee that a student pays outside Stripe; `terms` null ends it. A change counts from the next
    * fee on. `seen`: when the fee that the caller saw was changed last, null for none; refused if that is another moment.
    */
-  saveMembership: command(
-    'manage payments',
-    z.strictObject({
-      studentId,
-      terms: membershipForm.nullable(),
-      seen: z.iso.datetime().nullable(),
-    }),
-  ),
+  saveMembership: command('manage payments', {
+    studentId,
+    terms: membershipForm.nullable(),
+    seen: z.iso.datetime().nullable(),
+  }),
   /** Confirms that a student has paid outside Stripe, or was given money back. */
   recordPayment: contract(
     'help with payments',
-    z.strictObject({
+    {
       /** Generated once per payment. */
       paymentId: personId,
       studentId,
@@ -56,64 +53,48 @@ export const api = named({
       due: plainDate.nullable(),
       /** What the caller saw open of it or, to be given back, left over; refused if it is another by now. */
       open: z.int().nonnegative(),
-    }),
-    z.object({ receipt: z.string() }),
+    },
+    { receipt: z.string() },
   ),
   /** Takes a payment back, as another payment. Without a reason for 10 minutes, and only by who confirmed it. */
-  correctPayment: command(
-    'help with payments',
-    z.strictObject({ paymentId: personId, reason: correctionReason }),
-  ),
+  correctPayment: command('help with payments', { paymentId: personId, reason: correctionReason }),
   /** Notes that a student was reminded today of the fee with this due day. */
-  noteReminder: command('help with payments', z.strictObject({ studentId, due: plainDate })),
+  noteReminder: command('help with payments', { studentId, due: plainDate }),
   /** Tells the academy that the own fee with this due day, or that of a child, is paid. */
-  claimPayment: command('subscribe', z.strictObject({ ...child, due: plainDate })),
+  claimPayment: command('subscribe', { ...child, due: plainDate }),
   /**
    * Pauses a student, marks that one has left, or is back. `freePlaces`: also takes the student off the lists of coming
    * classes in that time. Refused while Stripe charges a student who left.
    */
-  saveBreak: command(
-    'manage payments',
-    z.strictObject({ studentId, change: breakForm, freePlaces: z.boolean() }),
-  ),
+  saveBreak: command('manage payments', { studentId, change: breakForm, freePlaces: z.boolean() }),
   /**
    * Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. `from`: the
    * plan that the caller saw, null for none; refused if the subscription is on another one by now.
    */
-  changePlan: command(
-    'manage payments',
-    z.strictObject({ studentId, planId, from: z.string().min(1).max(200).nullable() }),
-  ),
+  changePlan: command('manage payments', { studentId, planId, from: z.string().min(1).max(200).nullable() }),
   /**
    * The address of Stripe's checkout for a student without a live subscription, to send to them. A link to the same
    * plan with the same coupon that is still open is returned again.
    */
   createCheckoutLink: contract(
     'help with payments',
-    z.strictObject({ studentId, planId, coupon: couponId.optional() }),
+    { studentId, planId, coupon: couponId.optional() },
     destination,
   ),
   /** The academy's coupons at Stripe, for a checkout link. */
-  readDiscounts: contract(
-    'help with payments',
-    z.strictObject({}),
-    z.object({ discounts: z.array(offeredDiscount) }),
-  ),
+  readDiscounts: contract('help with payments', {}, { discounts: z.array(offeredDiscount) }),
   /** Ends a subscription at Stripe, at once or with the paid period. A repeated call changes nothing. */
-  endSubscription: command(
-    'manage payments',
-    z.strictObject({
-      subscriptionId: z.string().regex(/^sub_\w{1,100}$/),
-      when: z.enum(['now', 'period-end']),
-    }),
-  ),
+  endSubscription: command('manage payments', {
+    subscriptionId: z.string().regex(/^sub_\w{1,100}$/),
+    when: z.enum(['now', 'period-end']),
+  }),
   /** Closes a billing alert, which the list of the administrators then omits. */
-  closeBillingAlert: command('manage payments', z.strictObject({ alertId: z.string().refine(isDocumentId) })),
+  closeBillingAlert: command('manage payments', { alertId: z.string().refine(isDocumentId) }),
   /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract(
     'manage payments',
-    z.strictObject({ studentId }),
+    { studentId },
     /** `isKnown`: whether Stripe has a customer for the student. */
-    z.object({ isKnown: z.boolean() }),
+    { isKnown: z.boolean() },
   ),
 });
