@@ -1,8 +1,7 @@
-import { auditEntryOf } from '@domain/audit.ts';
 import { api } from '@domain/billing/api.ts';
 import { liveSubscription, type StripePrice } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
-import { recordAct } from '../edge/audit.ts';
+import { recordOnce } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -41,7 +40,10 @@ export const createCheckoutLink = defineCallable(
       // The administrator is signed in; the student's account is missing.
       (uid) => ensureCustomer(uid, dependencies, { accountMissing: 'account-not-found' }),
     );
-    await record({ by: caller.uid, studentId, planId, coupon, checkout: id }, dependencies);
+    // Once for each checkout page, however often its address is asked for.
+    const act = { by: caller.uid, act: 'checkout-link-created', whom: studentId, what: planId } as const;
+    const opened = { ...act, operation: id, ...(coupon && { after: { coupon } }) };
+    await commitWithRetry(dependencies, (batch) => recordOnce(batch, dependencies.db, opened));
     return { url };
   },
   ASKING_STRIPE,
@@ -107,26 +109,4 @@ function isOpenFor({ status, metadata, url }: Stripe.Checkout.Session, { planId,
   const { offerPlan = planId } = metadata ?? {};
   const isSame = metadata?.planId === planId && metadata.coupon === coupon && offerPlan === planId;
   return status === 'open' && isSame && url !== null;
-}
-
-type Link = { by: string; studentId: string; planId: string; coupon: string | undefined; checkout: string };
-
-/** Once for each checkout page, however often its address is asked for. */
-function record(
-  { by, studentId, planId, coupon, checkout }: Link,
-  dependencies: Dependencies,
-): Promise<void> {
-  const { db } = dependencies;
-  const opened = {
-    by,
-    act: 'checkout-link-created',
-    whom: studentId,
-    what: planId,
-    operation: checkout,
-    ...(coupon && { after: { coupon } }),
-  } as const;
-  return commitWithRetry(dependencies, async (batch) => {
-    const { id } = auditEntryOf(opened);
-    if (!(await db.doc(paths.audit(id)).get()).exists) recordAct(batch, db, opened);
-  });
 }

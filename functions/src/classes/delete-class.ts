@@ -1,4 +1,4 @@
-import { type Act, auditEntryOf, factsOf } from '@domain/audit.ts';
+import { factsOf } from '@domain/audit.ts';
 import { type AcademyClock, academyClock } from '@domain/calendar.ts';
 import { api } from '@domain/classes/api.ts';
 import { type ListedClass, touchedBy } from '@domain/schedule/class-list.ts';
@@ -6,7 +6,7 @@ import { eventDocument } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { operationOn, recordAct, settleAct } from '../edge/audit.ts';
+import { operationOn, recordOnce, settleAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -84,16 +84,14 @@ function markDeleting(
     if (!snapshot.createTime) throw new Refusal(['class-not-found']);
     batch.update(document, { deleting: true, updatedAt: FieldValue.serverTimestamp() });
 
-    const act: Act = {
+    const entry = await recordOnce(batch, db, {
       by: uid,
       act: 'class-deleted',
       what: classId,
       operation: operationOn(snapshot.createTime),
       before: factsOf(described.parse(snapshot.data())),
       outcome: 'begun',
-    };
-    const entry = db.doc(paths.audit(auditEntryOf(act).id));
-    if (!(await entry.get()).exists) recordAct(batch, db, act);
+    });
     return { entry, isParent: snapshot.get('isParent') === true };
   });
 }

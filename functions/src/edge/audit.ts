@@ -28,6 +28,13 @@ export function recordAct(
   return document;
 }
 
+/** Records an act, unless an earlier call has, and returns the document of its entry. */
+export async function recordOnce(batch: WriteBatch, db: Firestore, act: Act): Promise<DocumentReference> {
+  const document = db.doc(`audit/${auditEntryOf(act).id}`);
+  if (!(await document.get()).exists) recordAct(batch, db, act);
+  return document;
+}
+
 /** The machine's clock is exact enough for a deletion in two years. */
 function times() {
   return { at: FieldValue.serverTimestamp(), expiresAt: auditExpiry(new Date()) };

@@ -1,8 +1,7 @@
-import { auditEntryOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { api } from '@domain/enrollment/api.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { recordAct } from '../edge/audit.ts';
+import { recordOnce } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { hashOf } from '../edge/hash.ts';
@@ -23,13 +22,10 @@ export const exportStudents = defineCallable(api.exportStudents, async ({ input,
     ...student,
     since: student.trainingSince ?? academyClock(student.createdAt).date,
   }));
-  const what = 'students';
-  const asked = [caller.uid, input.exportId, ...input.studentIds].join(' ');
-  const operation = hashOf(asked);
-  const act = { by: caller.uid, act: 'students-exported', what, operation } as const;
-  const entry = db.doc(paths.audit(auditEntryOf(act).id));
-  await commitWithRetry(dependencies, async (batch) => {
-    if (!(await entry.get()).exists) recordAct(batch, db, { ...act, after: { people: students.length } });
-  });
+  const operation = hashOf([caller.uid, input.exportId, ...input.studentIds].join(' '));
+  const act = { by: caller.uid, act: 'students-exported', what: 'students', operation } as const;
+  await commitWithRetry(dependencies, (batch) =>
+    recordOnce(batch, db, { ...act, after: { people: students.length } }),
+  );
   return { students };
 });
