@@ -109,11 +109,7 @@ export async function moveRecords(
 ) {
   const { db, now } = dependencies;
   const { date: today } = academyClock(now());
-  const own = await recordsOf(
-    db,
-    account.userId,
-    records.docs.map(({ id }) => id),
-  );
+  const own = await recordsOf(db, account.userId, records.docs);
   const had: Taken['had'] = {};
   const changes = records.docs.flatMap((record, index): RecordChange[] => {
     const mine = own[index] as DocumentSnapshot;
@@ -143,10 +139,11 @@ export async function moveRecords(
   return { training, taken: restated, had, entries };
 }
 
+/** The records that a student has of the same classes as another one. */
 export async function recordsOf(
   db: Firestore,
   uid: string,
-  eventIds: readonly string[],
+  others: readonly DocumentSnapshot[],
 ): Promise<DocumentSnapshot[]> {
-  return eventIds.length === 0 ? [] : db.getAll(...eventIds.map((id) => db.doc(paths.attendance(uid, id))));
+  return others.length === 0 ? [] : db.getAll(...others.map(({ id }) => db.doc(paths.attendance(uid, id))));
 }

@@ -66,11 +66,7 @@ async function giveRecordsBack(
 ): Promise<Record<'person' | 'account', RecordChange[]>> {
   const { db } = dependencies;
   const { docs } = await db.collection(paths.attendanceOf(studentId)).get();
-  const own = await recordsOf(
-    db,
-    accountId,
-    docs.map(({ id }) => id),
-  );
+  const own = await recordsOf(db, accountId, docs);
   const changes: Record<'person' | 'account', RecordChange[]> = { person: [], account: [] };
   const moved: string[] = [];
   const absent = new Map<string, Timestamp>();

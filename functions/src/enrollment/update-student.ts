@@ -7,6 +7,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { customerFollows } from '../billing/align-customer.ts';
+import { writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
@@ -41,8 +42,8 @@ export async function updatePerson(
   dependencies: Dependencies,
 ): Promise<boolean> {
   const { db, now } = dependencies;
-  const document = db.doc(paths.student(input.studentId));
-  const { data: student, version } = readStudent(await document.get());
+  const snapshot = await db.doc(paths.student(input.studentId)).get();
+  const { data: student, version } = readStudent(snapshot);
   if (!student.withoutAccount) throw new Refusal(['has-account']);
   const before = personFormOf(student);
   const form = merged(before, input.changes);
@@ -67,17 +68,10 @@ export async function updatePerson(
     field,
     value === undefined ? FieldValue.delete() : value,
   ]);
-  batch.update(
-    document,
-    { ...Object.fromEntries(stored), ...listed, updatedAt: FieldValue.serverTimestamp() },
-    { lastUpdateTime: version },
-  );
-  recordAct(batch, db, {
-    by: caller.uid,
-    act: 'student-updated',
-    whom: input.studentId,
-    operation: version,
-  });
+  const updatedAt = FieldValue.serverTimestamp();
+  writeAsRead(batch, snapshot, { ...Object.fromEntries(stored), ...listed, updatedAt });
+  const { uid: by } = caller;
+  recordAct(batch, db, { by, act: 'student-updated', whom: input.studentId, operation: version });
   return changed.includes('name') || changed.includes('email');
 }
 

@@ -69,21 +69,15 @@ export async function readHolding(
   dependencies: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<Holding> {
   const { db, now } = dependencies;
-  const own = [paths.family, paths.member, paths.student].map((path) => db.doc(path(uid)));
-  const [read, all] = await Promise.all([db.getAll(...own), readChildren(children, dependencies)]);
-  const [family, member, profile] = read as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot];
+  const own = { family: paths.family(uid), member: paths.member(uid), profile: paths.student(uid) };
+  const [read, all] = await Promise.all([readTogether(db, own), readChildren(children, dependencies)]);
+  const { family, member, profile } = read;
   const held = await db.collection(paths.holders(uid)).limit(1).get();
   const has = Object.keys(readIfExists(family, familyDocument)?.data.children ?? {});
   const added = all.filter(({ id }) => !has.includes(id));
   for (const [index, { id, guardians }] of added.entries()) {
-    accepted(
-      judgeHolding({
-        isSame: id === uid,
-        isHeld: !held.empty,
-        guardians,
-        children: has.length + index,
-      }),
-    );
+    const isSame = id === uid;
+    accepted(judgeHolding({ isSame, isHeld: !held.empty, guardians, children: has.length + index }));
   }
   const birthDate = String(profile.get('birthDate') ?? '');
   const born = bornOn({ birthDate, heldBirthDate: profile.get('heldBirthDate') });
@@ -91,20 +85,24 @@ export async function readHolding(
   return { family, member, profile, added };
 }
 
+/** `by`: the author of the link. `tokensFrom`: of an account that a link has created. */
+type NewHolder = {
+  name: string;
+  email: string;
+  by: string;
+  tokensFrom?: number;
+  link?: FamilyDocument['link'];
+};
+
 /**
  * Makes the account a guardian. The commit changes the profiles of all: two calls at once could otherwise add too many
- * guardians, or a circle of them. `by`: the author of the link. `tokensFrom`: of an account that a link has created.
- * Refuses an account that is no member any more.
+ * guardians, or a circle of them. Refuses an account that is no member any more.
  */
 export function fillHolding(
   batch: WriteBatch,
   db: Firestore,
   { family, member, profile, added }: Holding,
-  {
-    tokensFrom,
-    link,
-    ...holder
-  }: { name: string; email: string; by: string; tokensFrom?: number; link?: FamilyDocument['link'] },
+  { tokensFrom, link, ...holder }: NewHolder,
 ): void {
   const uid = family.id;
   if (member.updateTime) {
@@ -202,9 +200,12 @@ export async function endHolding(
   { child, uid, by }: { child: string; uid: string; by?: string },
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<void> {
-  const documents = [paths.holder(child, uid), paths.family(uid), paths.student(child)];
-  const read = await db.getAll(...documents.map((path) => db.doc(path)));
-  const [holder, family, profile] = read as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot];
+  const documents = {
+    holder: paths.holder(child, uid),
+    family: paths.family(uid),
+    profile: paths.student(child),
+  };
+  const { holder, family, profile } = await readTogether(db, documents);
   const place = new FieldPath('children', child);
   if (family.updateTime && family.get(place) !== undefined)
     batch.update(family.ref, place, FieldValue.delete(), { lastUpdateTime: family.updateTime });

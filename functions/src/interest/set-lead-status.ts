@@ -1,6 +1,7 @@
 import { api } from '@domain/interest/api.ts';
 import { lead } from '@domain/interest/leads.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { writeAsRead } from '../edge/as-read.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
@@ -13,8 +14,8 @@ import { enrollLead, undoEnrollment } from './enroll-lead.ts';
  */
 export const setLeadStatus = defineCommit(api.setLeadStatus, async ({ input, batch, db, ...call }) => {
   const { leadId, enrolls } = input;
-  const document = db.doc(paths.lead(leadId));
-  const stored = readIfExists(await document.get(), lead.omit({ id: true }));
+  const snapshot = await db.doc(paths.lead(leadId)).get();
+  const stored = readIfExists(snapshot, lead.omit({ id: true }));
   if (!stored) throw new Refusal(['invalid-input']);
   const { data, version } = stored;
   const enrollment = data.enrolledAs;
@@ -40,14 +41,10 @@ export const setLeadStatus = defineCommit(api.setLeadStatus, async ({ input, bat
     : (enrollment?.studentId ?? null);
   if (undoneEnrollment) await undoEnrollment(batch, undoneEnrollment, call);
   const enrolledAs = { studentId, isChild, entry, from: data.status };
-  batch.update(
-    document,
-    {
-      status,
-      ...(newEnrollment && { enrolledAt: FieldValue.serverTimestamp(), enrolledAs }),
-      ...(undoneEnrollment && { enrolledAt: FieldValue.delete(), enrolledAs: FieldValue.delete() }),
-    },
-    { lastUpdateTime: version },
-  );
+  writeAsRead(batch, snapshot, {
+    status,
+    ...(newEnrollment && { enrolledAt: FieldValue.serverTimestamp(), enrolledAs }),
+    ...(undoneEnrollment && { enrolledAt: FieldValue.delete(), enrolledAs: FieldValue.delete() }),
+  });
   return { studentId };
 });
