@@ -27,6 +27,12 @@ export type ApplicationState = Application['state'];
 /** The parts of an account in Auth that decide about its entry. */
 export type EntryAccount = { emailVerified: boolean; providers: readonly string[] };
 
+type EntryFacts = {
+  mode: AdmissionMode;
+  /** By an administrator or an invitation. */
+  admitted: boolean;
+  account: EntryAccount;
+};
 type Entry = { ok: true; state: Extract<MemberState, 'member' | 'waiting'> } | Refused;
 
 /**
@@ -34,16 +40,8 @@ type Entry = { ok: true; state: Extract<MemberState, 'member' | 'waiting'> } | R
  * members/{uid}. An anonymous account has no provider and gets nothing, nor does one of another provider than
  * passwords, because its address is what that provider says.
  */
-export function judgeEntry({
-  mode,
-  admitted,
-  account: { emailVerified, providers },
-}: {
-  mode: AdmissionMode;
-  /** By an administrator or an invitation. */
-  admitted: boolean;
-  account: EntryAccount;
-}): Entry {
+export function judgeEntry({ mode, admitted, account }: EntryFacts): Entry {
+  const { emailVerified, providers } = account;
   if (providers.length === 0 || providers.some((id) => id !== 'password')) {
     return refuse('provider-not-allowed');
   }

@@ -47,22 +47,19 @@ export const guardianInvite = z.object({
 });
 export type GuardianInvite = z.infer<typeof guardianInvite>;
 
-/**
- * Whether an account may become a guardian of a child. `isSame`: the account is the child's. `isHeld`: the account has
- * a guardian itself; such an account is refused, so that no circle of guardians exists. `guardians`, `children`: how
- * many there are already.
- */
-export function judgeHolding({
-  isSame,
-  isHeld,
-  guardians,
-  children,
-}: {
+type HoldingFacts = {
+  /** The account is the child's. */
   isSame: boolean;
+  /** The account has a guardian itself. It is refused, so that no circle of guardians exists. */
   isHeld: boolean;
+  /** How many there are already. */
   guardians: number;
   children: number;
-}): { ok: true } | Refused {
+};
+
+/** Whether an account may become a guardian of a child. */
+export function judgeHolding(facts: HoldingFacts): { ok: true } | Refused {
+  const { isSame, isHeld, guardians, children } = facts;
   if (isSame || isHeld) return refuse('own-guardian');
   if (guardians >= MOST_GUARDIANS)
     return { ...refuse('guardians-full'), params: { max: String(MOST_GUARDIANS) } };

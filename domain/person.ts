@@ -63,17 +63,13 @@ export function visitorOf(known: z.infer<typeof visitorForm>): PersonForm {
   return { ...UNKNOWN_PERSON, ...known, beltInWords: VISITOR };
 }
 
+type Visiting = { withoutAccount?: boolean | undefined; beltInWords?: string | undefined };
+
 /**
  * Whether a person is on lists of attendees and among the leads, but not yet a student: until the enrollment, a belt or
  * an account.
  */
-export function isVisitor({
-  withoutAccount = false,
-  beltInWords,
-}: {
-  withoutAccount?: boolean | undefined;
-  beltInWords?: string | undefined;
-}): boolean {
+export function isVisitor({ withoutAccount = false, beltInWords }: Visiting): boolean {
   return withoutAccount && beltInWords === VISITOR;
 }
 

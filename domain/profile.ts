@@ -232,19 +232,14 @@ export function profileFormOf(student: { readonly [Key in keyof ProfileForm]?: u
 /** The name of an account that has none. */
 export const DEFAULT_NAME = 'User';
 
+type NewAccount = { uid: string; name: string | undefined; email: string | undefined };
+type NewProfile = Omit<NewStudentDocument, 'createdAt' | 'updatedAt'>;
+
 /**
  * A student's new profile without its times; administrators get none. A name longer than the form
  * accepts is cut, so that its owner can save the profile; half of an emoji is cut with it.
  */
-export function newProfile({
-  uid,
-  name = '',
-  email = '',
-}: {
-  uid: string;
-  name: string | undefined;
-  email: string | undefined;
-}): Omit<NewStudentDocument, 'createdAt' | 'updatedAt'> {
+export function newProfile({ uid, name = '', email = '' }: NewAccount): NewProfile {
   const fittingName = visibleText(name)
     .slice(0, NAME_LIMIT)
     .replace(/[\uD800-\uDBFF]$/, '');

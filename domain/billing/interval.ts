@@ -30,11 +30,8 @@ export function hasSameInterval(a: Interval, b: Interval): boolean {
 const MONTHS: Readonly<Record<string, number>> = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 };
 
 /** The price per month, in major units; null if it varies. */
-export function monthlyAmount({
-  amount,
-  interval,
-  intervalCount,
-}: Interval & { amount: number | null }): number | null {
+export function monthlyAmount(price: Interval & { amount: number | null }): number | null {
+  const { amount, interval, intervalCount } = price;
   const months = MONTHS[interval];
   return amount === null || months === undefined ? null : amount / (months * intervalCount);
 }

@@ -137,18 +137,12 @@ export function capitalizedStatus(status: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+type DatedField = 'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'nextInvoiceDate';
 type DueDate = { kind: 'nextInvoice' | 'ends' | 'ended'; date: Date };
 
 /** The date that matters next: the end of a canceled subscription, otherwise the next invoice. */
-export function dueDateOf({
-  status,
-  cancelAtPeriodEnd,
-  currentPeriodEnd,
-  nextInvoiceDate,
-}: Pick<
-  SubscriptionDocument,
-  'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'nextInvoiceDate'
->): DueDate | null {
+export function dueDateOf(subscription: Pick<SubscriptionDocument, DatedField>): DueDate | null {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd, nextInvoiceDate } = subscription;
   if (cancelAtPeriodEnd) return currentPeriodEnd && { kind: 'ends', date: currentPeriodEnd };
   if (status === 'canceled') return currentPeriodEnd && { kind: 'ended', date: currentPeriodEnd };
   return nextInvoiceDate && { kind: 'nextInvoice', date: nextInvoiceDate };

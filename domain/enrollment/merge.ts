@@ -68,32 +68,26 @@ export function judgeSame(person: Named, account: Named, family?: FamilyFacts): 
   return isBornTwice || isNamedTwice || isRelated ? refuse('other-person') : { ok: true };
 }
 
-/**
- * Whether an account takes over a person without an account, because both are the same. `askedBy`: the account that
- * asked for it. `classes`, `payments`: of the person, up to more than the most. `hasPlan`: of the person, whom Stripe knows
- * by the id. `paid`: of both outside Stripe. `paysTwice`: the account has a plan, and would take a fee that runs.
- */
-export function judgeMerge({
-  person,
-  account,
-  state,
-  classes,
-  payments,
-  hasPlan,
-  paysTwice,
-  paid,
-  family,
-}: {
+type MergeFacts = {
+  /** `askedBy`: the account that asked for the merge. */
   person: (Named & Pick<StudentDocument, 'withoutAccount' | 'askedBy'>) | null;
   account: (Named & Pick<StudentDocument, 'userId' | 'isAdmin'>) | null;
   state: MemberState | null;
+  /** Classes and payments of the person, up to more than the most. */
   classes: number;
   payments: number;
+  /** Of the person, whom Stripe knows by the id. */
   hasPlan: boolean;
+  /** The account has a plan, and would take a fee that runs. */
   paysTwice: boolean;
+  /** By both, outside Stripe. */
   paid: Record<'person' | 'account', number>;
   family: FamilyFacts;
-}): { ok: true } | Refused {
+};
+
+/** Whether an account takes over a person without an account, because both are the same. */
+export function judgeMerge({ person, account, state, family, ...facts }: MergeFacts): { ok: true } | Refused {
+  const { classes, payments, hasPlan, paysTwice, paid } = facts;
   const isAsked = person?.withoutAccount && account && person.askedBy?.uid === account.userId;
   if (!isAsked) return refuse('changed-meanwhile');
   if (account.isAdmin) return refuse('students-only');

@@ -60,13 +60,11 @@ export function invitationState(
   return person.invitedUntil && now < person.invitedUntil ? 'open' : 'none';
 }
 
+type Listed = Pick<DirectoryEntry, 'withoutAccount' | 'invitedUntil' | 'hasAnswered'>;
+
 /** Whether 'Invite all' contains a student without an account: 'open' only on request. Null: never. */
 export function canBeInvited(
-  {
-    withoutAccount,
-    invitedUntil,
-    hasAnswered,
-  }: Pick<DirectoryEntry, 'withoutAccount' | 'invitedUntil' | 'hasAnswered'>,
+  { withoutAccount, invitedUntil, hasAnswered }: Listed,
   now: Date,
 ): 'none' | 'open' | null {
   if (!withoutAccount || hasAnswered) return null;
@@ -100,18 +98,16 @@ export function leftOutOf(
  */
 export type Ending = 'any' | 'unconfirmed' | 'cut-off';
 
+type EndingFacts = {
+  member: Pick<MemberDocument, 'state' | 'staff' | 'tokensFrom'> | undefined;
+  student: Pick<StudentDocument, 'withoutAccount'> | undefined;
+  isAdmin: boolean;
+};
+
 /** Whether an account may be taken off its person. `change` is false if only Auth has to delete it still. */
 export function judgeEnding(
   ending: Ending,
-  {
-    member,
-    student,
-    isAdmin,
-  }: {
-    member: Pick<MemberDocument, 'state' | 'staff' | 'tokensFrom'> | undefined;
-    student: Pick<StudentDocument, 'withoutAccount'> | undefined;
-    isAdmin: boolean;
-  },
+  { member, student, isAdmin }: EndingFacts,
 ): { ok: true; change: boolean } | Refused {
   if (!member || !student || !countsAsMember(member.state)) return refuse('changed-meanwhile');
   if (student.withoutAccount && member.tokensFrom === NO_TOKENS) return { ok: true, change: false };

@@ -59,25 +59,20 @@ export function asksReason(from: Grade & { beltInWords?: string | undefined }, t
   return !from.beltInWords && ['skip', 'back'].includes(promotionKind(from, to));
 }
 
-/**
- * Administrators cannot change their own grade. `from` is the grade that the caller saw when
- * deciding. `date`: of the promotion; not before the last one, of which a month or a year counts from its end.
- */
-export function judgePromotion({
-  caller,
-  student,
-  from,
-  to,
-  date,
-  today,
-}: {
+type PromotionFacts = {
   caller: string;
   student: Promoted & Pick<StudentDocument, 'birthDate'>;
+  /** The grade that the caller saw when deciding. */
   from: Grade;
   to: Grade;
+  /** Of the promotion; not before the last one, of which a month or a year counts from its end. */
   date: string;
   today: string;
-}): PromotionVerdict {
+};
+
+/** Administrators cannot change their own grade. */
+export function judgePromotion(facts: PromotionFacts): PromotionVerdict {
+  const { caller, student, from, to, date, today } = facts;
   if (caller === student.userId) return refuse('own-grade');
   if (!sameGrade(student, from)) return refuse('grade-changed');
   if (sameGrade(from, to) && !student.beltInWords) return refuse('same-grade');

@@ -45,14 +45,9 @@ function refusalIfClosed({ event, today }: Pick<CheckInFacts, 'event' | 'today'>
 }
 
 /** Refuses a class of a later day that is too far ahead, or one too many. Today has no limits. */
-function refusalIfLimited({
-  event,
-  today,
-  profile,
-  limits = DEFAULT_BOOKING_LIMITS,
-}: CheckInFacts): Refused | null {
+function refusalIfLimited({ event, today, profile, limits }: CheckInFacts): Refused | null {
   if (event.date <= today) return null;
-  const { daysAhead, maxOpen } = limits;
+  const { daysAhead, maxOpen } = limits ?? DEFAULT_BOOKING_LIMITS;
   if (daysBetween(today, event.date) > daysAhead) {
     return { ...refuse('booking-too-far'), params: { days: String(daysAhead) } };
   }
@@ -90,21 +85,15 @@ export function judgeCheckOut(facts: Pick<CheckInFacts, 'uid' | 'event' | 'today
   return { ok: true };
 }
 
+type DoorFacts = Omit<CheckInFacts, 'role'> & { at: Date; tap: DoorTap; late: Reason | null };
+
 /**
  * Whether a student who stood at the door is in: also in a full class, but not with a gap in the profile, outside the
  * time (`late`), or if the team has decided later: 'marked-absent', also of a removal. Of the taps of one tablet the
  * number says which one is later, because a slow network moves their times.
  */
-export function judgeDoor({
-  uid,
-  today,
-  profile,
-  event,
-  record,
-  at,
-  tap,
-  late,
-}: Omit<CheckInFacts, 'role'> & { at: Date; tap: DoorTap; late: Reason | null }): AttendanceVerdict {
+export function judgeDoor({ at, tap, late, ...facts }: DoorFacts): AttendanceVerdict {
+  const { uid, today, profile, event, record } = facts;
   const undo = record?.door?.device === tap.device ? record.door : null;
   if (record?.mark && record.mark.at > at && !(undo && undo.seq < tap.seq)) return refuse('marked-absent');
   if (event.status === 'cancelled') return refuse('class-cancelled');
@@ -144,11 +133,7 @@ export function judgeCorrection(
 }
 
 /** What a student's own check-in would be refused for. An administrator may add the student anyway. */
-export function warningsFor({
-  profile,
-  event,
-  today,
-}: Pick<CheckInFacts, 'profile' | 'event' | 'today'>): Reason[] {
+export function warningsFor({ profile, event, today }: Omit<CheckInFacts, 'role' | 'uid'>): Reason[] {
   const isFull = event.currentAttendees.length >= event.maxCapacity;
   return [...(profile ? profileProblems(profile, today) : []), ...(isFull ? (['class-full'] as const) : [])];
 }

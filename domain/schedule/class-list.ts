@@ -312,14 +312,12 @@ function outcome(
 }
 
 /** `since`: the time of the check-in, if it is not now. `account`: of an administrator without a profile. */
+type Attending = { account?: Account; since?: Date | null | undefined; door?: DoorTap };
+
 function withAttendee(
   facts: ListFacts,
   uid: string,
-  {
-    account,
-    since = null,
-    door,
-  }: { account?: Account; since?: Date | null | undefined; door?: DoorTap } = {},
+  { account, since = null, door }: Attending = {},
 ): ListOutcome {
   const { event } = facts;
   const { student, record } = facts.people.get(uid) ?? NO_PERSON;

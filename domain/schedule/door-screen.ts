@@ -143,11 +143,10 @@ export function wordsOfTap(
   return countsAt(event, at) ? 'sending' : 'late';
 }
 
+type WordsAfter = 'in' | 'full' | 'guest' | 'late' | 'noted' | 'problem';
+
 /** The text about a tap after the answer. 'problem': the team has to look at it, and the screen shows why. */
-export function wordsAfter({
-  outcome,
-  reasons,
-}: DoorResult): 'in' | 'full' | 'guest' | 'late' | 'noted' | 'problem' {
+export function wordsAfter({ outcome, reasons }: DoorResult): WordsAfter {
   if (outcome === 'in') return reasons.includes('class-full') ? 'full' : 'in';
   if (outcome === 'guest') return 'guest';
   if (outcome === 'review') return reasons[0] === 'door-time' ? 'late' : 'problem';

@@ -50,11 +50,8 @@ export const deviceDocument = z.object({
 export type DeviceDocument = z.infer<typeof deviceDocument>;
 
 /** Whether a code may pair a tablet: it is not removed, and was not seen since a pairing. */
-export function isPairable({
-  pairedAt,
-  seenAt,
-  removedAt,
-}: Pick<DeviceDocument, 'pairedAt' | 'seenAt' | 'removedAt'>): boolean {
+export function isPairable(device: Pick<DeviceDocument, 'pairedAt' | 'seenAt' | 'removedAt'>): boolean {
+  const { pairedAt, seenAt, removedAt } = device;
   return !removedAt && !(pairedAt && seenAt && seenAt > pairedAt);
 }
 

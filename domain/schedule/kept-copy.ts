@@ -33,18 +33,10 @@ export function keptDays(today: string): string[] {
   return Array.from({ length: KEPT_DAYS }, (_, days) => shiftDate(today, days));
 }
 
+type Kept = { events: readonly DatedClass[]; student: StudentDocument; today: string; now: Date };
+
 /** The copy that a device keeps of these classes and of its owner's progress by the end of `today`. */
-export function keptCopyOf({
-  events,
-  student,
-  today,
-  now,
-}: {
-  events: readonly DatedClass[];
-  student: StudentDocument;
-  today: string;
-  now: Date;
-}): KeptCopy {
+export function keptCopyOf({ events, student, today, now }: Kept): KeptCopy {
   const uid = student.userId;
   const { classesAttended, movements } = trainingBy(student, today);
   return {

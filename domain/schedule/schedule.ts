@@ -61,20 +61,15 @@ export const rosterEntry = z.object({
 export const rosterDocument = z.object({ attendees: z.record(z.string(), rosterEntry) });
 export type RosterEntry = z.infer<typeof rosterEntry>;
 
-type Grade = Pick<RosterEntry, 'belt' | 'degree' | 'beltInWords'>;
+type Attendee = Pick<RosterEntry, 'name' | 'email'> &
+  Partial<Pick<RosterEntry, 'belt' | 'degree' | 'beltInWords'>>;
 
 /**
  * The roster entry of one attendee. An administrator without a profile has no belt and no degree. A hidden address is
  * not in the entry at all: every member reads it.
  */
 export function rosterEntryOf(
-  {
-    name,
-    email,
-    belt = null,
-    degree = null,
-    beltInWords,
-  }: Pick<RosterEntry, 'name' | 'email'> & Partial<Grade>,
+  { name, email, belt = null, degree = null, beltInWords }: Attendee,
   emailHidden = false,
 ): RosterEntry {
   return {

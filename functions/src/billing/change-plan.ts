@@ -70,6 +70,8 @@ type PlanChange = {
   mirror: DocumentSnapshot;
 };
 
+type Creation = PlanChange & { price: string; earlier: readonly StripeSubscription[] };
+
 /** Returns the entries of this and earlier attempts; of earlier ones alone if the student has the plan already. */
 async function change(
   context: CustomerContext,
@@ -128,12 +130,7 @@ function actOf({ by, studentId, planId, attempt, mirror }: PlanChange, subscript
  */
 async function create(
   { stripe, customer }: CustomerContext,
-  {
-    studentId,
-    attempt,
-    price,
-    earlier,
-  }: PlanChange & { price: string; earlier: readonly StripeSubscription[] },
+  { studentId, attempt, price, earlier }: Creation,
   dependencies: Dependencies,
 ): Promise<void> {
   const idempotencyKey = `faixa-subscription-${customer}-${earlier.length}-${attempt}`;

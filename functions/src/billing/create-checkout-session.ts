@@ -83,6 +83,8 @@ async function subscribe(
 /** The discount that the office gave with a link for a plan. It outlasts a look at the page of another plan. */
 type Offer = { planId: string; coupon: string };
 
+type PricedChoice = Choice & { offer?: Offer | null; price: string; withoutAccount?: boolean };
+
 function offerOf({ metadata }: Stripe.Checkout.Session): Offer | null {
   const { planId, coupon, offerPlan = planId, offerCoupon = coupon } = metadata ?? {};
   return offerPlan && offerCoupon ? { planId: offerPlan, coupon: offerCoupon } : null;
@@ -111,14 +113,7 @@ async function openForLive(
 export function openCheckout(
   { stripe, customer, locale, child }: CustomerContext,
   dependencies: Dependencies,
-  {
-    uid,
-    planId,
-    coupon,
-    offer = null,
-    price,
-    withoutAccount = false,
-  }: Choice & { offer?: Offer | null; price: string; withoutAccount?: boolean },
+  { uid, planId, coupon, offer = null, price, withoutAccount = false }: PricedChoice,
   options: Stripe.RequestOptions = {},
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { source: STRIPE_SOURCE, uid };

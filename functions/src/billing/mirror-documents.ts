@@ -56,15 +56,13 @@ async function findByUid(uid: string, { db }: Dependencies): Promise<Owner | nul
 /** Ten times as long as Stripe retries an event. */
 export const EVENT_TTL_MS = 30 * 24 * 60 * 60_000;
 
+type Fetched = { mirror: SubscriptionMirror | null; isDeleted: boolean; fetchedAt: Date };
+
 /** Writes the mirror, or deletes it without a subscription, and with it all that depends on it. */
 export function commitMirror(
   batch: WriteBatch,
   { customerId, student, stored, newEvents }: MirrorState,
-  {
-    mirror,
-    isDeleted,
-    fetchedAt,
-  }: { mirror: SubscriptionMirror | null; isDeleted: boolean; fetchedAt: Date },
+  { mirror, isDeleted, fetchedAt }: Fetched,
   dependencies: Dependencies,
 ): void {
   if (isDeleted) unlinkCustomer(batch, student);

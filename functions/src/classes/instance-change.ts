@@ -34,6 +34,13 @@ type InstanceChange = Pick<ClassListChange, 'also'> & {
   moved?: ReturnType<typeof movedTo>;
 };
 
+type InstanceCall = { caller: Caller; dependencies: Dependencies; anyDate?: boolean };
+type Decide = (
+  instance: DatedClass,
+  parent: ClassDocument,
+  batch: WriteBatch,
+) => InstanceChange | null | Promise<InstanceChange | null>;
+
 /** The new values of a date whose form is saved; null if none changes. Refuses a canceled date. */
 export function editedDate(
   instance: DatedClass,
@@ -53,17 +60,9 @@ export function editedDate(
  * dates of more than 14 days ago unless `anyDate`. Returns the number of attendees.
  */
 export function changeInstance(
-  {
-    caller,
-    dependencies,
-    anyDate = false,
-  }: { caller: Caller; dependencies: Dependencies; anyDate?: boolean },
+  { caller, dependencies, anyDate = false }: InstanceCall,
   eventId: string,
-  decide: (
-    instance: DatedClass,
-    parent: ClassDocument,
-    batch: WriteBatch,
-  ) => InstanceChange | null | Promise<InstanceChange | null>,
+  decide: Decide,
 ): Promise<Pick<ListOutcome, 'attendees'>> {
   const { db, now } = dependencies;
   const document = db.doc(paths.event(eventId));

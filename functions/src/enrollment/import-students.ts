@@ -24,7 +24,7 @@ import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { createPerson } from './person-documents.ts';
+import { createPerson, type NewPerson } from './person-documents.ts';
 
 /** Below Firestore's limit of 500, with room for the import and its entry in the record. */
 const WRITES_PER_COMMIT = 450;
@@ -168,20 +168,13 @@ async function findMeanwhile(rows: readonly Row[], importId: string, db: Firesto
   return new Set(rows.filter(isKnown).map(({ key }) => key));
 }
 
+type Context = Pick<NewPerson, 'author' | 'importId' | 'newId' | 'now'> & { today: string };
+
 function addPerson(
   batch: WriteBatch,
   db: Firestore,
   { id, person: { notes, history, fee, training, ...form }, terms }: Row & { terms: StoredTerms[] | null },
-  {
-    today,
-    ...context
-  }: {
-    importId: string;
-    author: { by: string; byName: string };
-    newId: () => string;
-    now: () => Date;
-    today: string;
-  },
+  { today, ...context }: Context,
 ): void {
   createPerson(batch, db, { id, form, history, breaks: breaksIn(training, today), ...context });
   const { byName } = context.author;

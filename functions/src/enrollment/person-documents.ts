@@ -4,39 +4,32 @@ import { earlierPromotions, newPerson, type PastGrade, type PersonForm } from '@
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 
+export type NewPerson = {
+  id: string;
+  form: PersonForm;
+  /** The grades before the present one, oldest first. */
+  history?: readonly PastGrade[];
+  breaks?: readonly TrainingBreak[];
+  importId?: string;
+  author: { by: string; byName: string };
+  newId: () => string;
+  now: () => Date;
+};
+
 /**
  * Adds a person without an account to a commit: a member from the start, so that everything but signing in works. The
- * commit fails if there is such an id. `history`: the grades before the present one, oldest first.
+ * commit fails if there is such an id.
  */
 export function createPerson(
   batch: WriteBatch,
   db: Firestore,
-  {
-    id,
-    form,
-    history = [],
-    breaks = [],
-    importId,
-    author,
-    newId,
-    now: moment,
-  }: {
-    id: string;
-    form: PersonForm;
-    history?: readonly PastGrade[];
-    breaks?: readonly TrainingBreak[];
-    importId?: string;
-    author: { by: string; byName: string };
-    newId: () => string;
-    now: () => Date;
-  },
+  { id, form, history = [], breaks = [], importId, author, newId, now: moment }: NewPerson,
 ): void {
   const now = FieldValue.serverTimestamp();
   batch.create(db.doc(paths.member(id)), { state: 'member', since: now, tokensFrom: NO_TOKENS });
-  const imported = importId === undefined ? {} : { importId };
   batch.create(db.doc(paths.student(id)), {
     ...newPerson(id, form, history),
-    ...imported,
+    ...(importId !== undefined && { importId }),
     ...(breaks.length > 0 && { breaks }),
     createdAt: now,
     updatedAt: now,

@@ -48,10 +48,7 @@ export function updateEntry(
 }
 
 /** A grade as a change of a profile or of an entry: a belt that the app knows replaces one in words. */
-export function wornBelt({
-  belt,
-  degree,
-  beltInWords,
-}: Pick<StudentDocument, 'belt' | 'degree' | 'beltInWords'>) {
+export function wornBelt(student: Pick<StudentDocument, 'belt' | 'degree' | 'beltInWords'>) {
+  const { belt, degree, beltInWords } = student;
   return { belt, degree, beltInWords: beltInWords || FieldValue.delete() };
 }

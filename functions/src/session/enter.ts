@@ -66,23 +66,30 @@ export async function enter(
   return { role, state: entry.state, profile, guardian };
 }
 
+type Applicant = {
+  uid: string;
+  account: Account;
+  member: Stored<MemberDocument> | null;
+  student: Stored<StudentDocument> | null;
+  isAdmin: boolean;
+  invitation: string | undefined;
+};
+type Person = {
+  uid: string;
+  account: Account;
+  member: Stored<MemberDocument>;
+  student: Stored<StudentDocument>;
+};
+
 /**
  * Judges an account that is not a member, and writes its marker if that changes: also from 'waiting' to 'waiting'
  * when an invitation was used, so that a decision of an administrator at the same time is not overwritten.
  */
 async function admit(
   batch: WriteBatch,
-  applicant: {
-    uid: string;
-    account: Account;
-    member: Stored<MemberDocument> | null;
-    student: Stored<StudentDocument> | null;
-    isAdmin: boolean;
-    invitation: string | undefined;
-  },
+  { uid, account, member, student, isAdmin, invitation }: Applicant,
   dependencies: Dependencies,
 ): Promise<Entry> {
-  const { uid, account, member, student, isAdmin, invitation } = applicant;
   const profile = student?.data;
   if (member && student?.data.withoutAccount)
     return admitPerson(batch, { uid, account, member, student }, dependencies);
@@ -107,12 +114,7 @@ async function admit(
  */
 function admitPerson(
   batch: WriteBatch,
-  {
-    uid,
-    account,
-    member,
-    student,
-  }: { uid: string; account: Account; member: Stored<MemberDocument>; student: Stored<StudentDocument> },
+  { uid, account, member, student }: Person,
   { db }: Dependencies,
 ): Entry {
   const { state } = accepted(judgeEntry({ mode: 'hand', admitted: true, account }));
@@ -140,7 +142,7 @@ function admitPerson(
  */
 async function admitGuardian(
   batch: WriteBatch,
-  { account, member, uid }: { account: Account; member: Stored<MemberDocument>; uid: string },
+  { account, member, uid }: Omit<Person, 'student'>,
   { db }: Dependencies,
 ): Promise<Entry> {
   const entry = accepted(judgeEntry({ mode: 'hand', admitted: true, account }));
@@ -157,16 +159,13 @@ async function admitGuardian(
   return { state, applied: null };
 }
 
+type Entering = { profile: StudentDocument | null; account: Account; hasNone: boolean; entry: Entry };
+
 /** Creates the profile of a new student, or copies the application into it. Returns whether it was created. */
 function writeProfile(
   batch: WriteBatch,
   document: DocumentReference,
-  {
-    profile,
-    account,
-    hasNone,
-    entry,
-  }: { profile: StudentDocument | null; account: Account; hasNone: boolean; entry: Entry },
+  { profile, account, hasNone, entry }: Entering,
 ): boolean {
   // A member's profile has no `admission`.
   const { state, applied } = entry;
