@@ -1,17 +1,22 @@
-import { Box, Heading, Stack } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/admission/api.ts';
-import { isInvitationValid } from '@domain/admission.ts';
+import { INVITATION_BOUNDS, invitationForm, isInvitationValid } from '@domain/admission.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { type ListedInvitation, useInvitations } from '../../firebase/data/admission-data.ts';
 import { invitationLink } from '../../firebase/session/invitation.ts';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { CallButton } from '../../ui/controls/call-button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { SendLink } from '../../ui/people/send-link.tsx';
-import { InvitationForm } from './invitation-form.tsx';
 
 /** The links that let accounts in, and the form that creates one. */
 export function Invitations() {
@@ -64,5 +69,45 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
         </CallButton>
       </SendLink>
     </Stack>
+  );
+}
+
+const FIELDS = ['uses', 'days'] as const;
+const START = { uses: 1, days: 7 };
+
+/** A new link. Its id stays the same until it is created, so that a second tap creates no other one. */
+function InvitationForm() {
+  const { t } = useTranslation(['admission', 'settings']);
+  const { run, pending, failure } = useCallable(api.createInvitation);
+  const form = useSchemaForm(invitationForm, START);
+  const [invitationId, setInvitationId] = useState(() => crypto.randomUUID());
+  const { errors } = form.formState;
+
+  const create = form.handleSubmit(async (numbers) => {
+    const outcome = await run({ invitationId, ...numbers });
+    if (!outcome.ok) return;
+    setInvitationId(crypto.randomUUID());
+    form.reset(START);
+  });
+
+  return (
+    <Form onSubmit={create} gap="3" alignItems="flex-start">
+      <Flex wrap="wrap" gap="4">
+        {FIELDS.map((field) => (
+          <NumberField
+            key={field}
+            form={form}
+            name={field}
+            label={t(`settings.${field}`)}
+            required
+            error={errors[field] && t('settings.bounds', { max: INVITATION_BOUNDS[field] })}
+          />
+        ))}
+      </Flex>
+      <FailureNotice failure={failure} title={t('settings:notSaved')} />
+      <Button type="submit" variant="outline" tone="accent" pending={pending}>
+        {t('settings.create')}
+      </Button>
+    </Form>
   );
 }

@@ -1,18 +1,22 @@
+import { Box } from '@chakra-ui/react';
+import { api } from '@domain/classes/api.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { endingClasses } from '@domain/classes/season.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useCurrentDate } from '../../firebase/data/schedule-data.ts';
 import type { Live } from '../../firebase/live/use-live-query.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import type { DateAction } from '../../ui/controls/date-actions.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
+import { useClassWords } from './class-words.ts';
 import { CopySeasonDialog } from './copy-season-dialog.tsx';
 import { InstanceDialog } from './dates/instance-dialog.tsx';
-import { DeleteClassDialog } from './delete-class-dialog.tsx';
 import { HolidaysDialog } from './holidays/holidays-dialog.tsx';
 
 /** What is open: a dialog about all classes, one class or one date, or the list of a date's attendees. */
@@ -111,4 +115,44 @@ type DateListProps = { instance: DatedClass; AttendeesDialog: ListDialog; onClos
 function DateList({ instance, AttendeesDialog, onClose }: DateListProps) {
   const { current, gone } = useCurrentDate(instance);
   return <AttendeesDialog event={gone ? null : current} onClose={onClose} />;
+}
+
+type DeleteClassDialogProps = {
+  lesson: ClassDocument;
+  onClose: () => void;
+  onDeleted: (title: string) => void;
+};
+
+/** Asks before deleting a class. Pressing the button again finishes an interrupted deletion. */
+function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDialogProps) {
+  const { t } = useTranslation('classes');
+  const words = useClassWords();
+  const { run, pending, failure } = useCallable(api.deleteClass);
+
+  async function confirm(): Promise<void> {
+    const outcome = await run({ classId: lesson.id });
+    // Another administrator has deleted it: the result is the same.
+    if (outcome.ok || outcome.reasons.includes('class-not-found')) onDeleted(lesson.name || lesson.title);
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('deletion.title')}
+      action={t(pending ? 'deletion.deleting' : 'delete')}
+      pending={pending}
+      failure={{ failure, title: t('deletion.failed'), again: t('deletion.failedAgain') }}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>{t('deletion.question')}</p>
+      <Box fontWeight="semibold">
+        {t('deletion.which', {
+          title: words.title(lesson.name || lesson.title),
+          time: words.times(lesson),
+          days: words.days(lesson.weeklySchedule),
+        })}
+      </Box>
+      <Box color="fg.muted">{t('deletion.history')}</Box>
+    </ConfirmDialog>
+  );
 }

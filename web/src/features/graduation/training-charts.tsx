@@ -1,5 +1,10 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { classesPerWeek, historyStart, techniqueHistory } from '@domain/graduation/training-history.ts';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import {
+  classesPerWeek,
+  historyStart,
+  type TechniqueHistory,
+  techniqueHistory,
+} from '@domain/graduation/training-history.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { counts } from '@domain/schedule/attendance.ts';
 import { Suspense } from 'react';
@@ -9,7 +14,6 @@ import { useFormat } from '../../format/use-format.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
-import { TechniqueBars } from './technique-bars.tsx';
 
 /** Loaded only if there is something to draw, because the chart library is large. */
 const WeekChart = lazyPart(async () => (await import('./charts.tsx')).WeekChart);
@@ -128,5 +132,51 @@ function ChartTable({ label, heads, rows, visuallyHidden = false }: ChartTablePr
         </tbody>
       </chakra.table>
     </Box>
+  );
+}
+
+const RECENT_DAYS = 30;
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    // The names take what they need, and wrap, but leave the bars their place.
+    gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)',
+    columnGap: '3',
+    rowGap: '2',
+    fontSize: 'sm',
+    lineHeight: 'snug',
+  },
+});
+
+/**
+ * Bars by count. Recently practiced techniques are green. Hidden from screen readers: the table next to
+ * them has the same data.
+ */
+function TechniqueBars({ techniques }: { techniques: readonly TechniqueHistory[] }) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const most = Math.max(...techniques.map(({ count }) => count));
+  return (
+    <List aria-hidden="true">
+      {techniques.map(({ movementId, name, count, daysSince }) => (
+        <Box as="li" key={movementId} display="contents">
+          <Box color="fg.muted" overflowWrap="break-word" minW="0">
+            {name}
+          </Box>
+          <Flex align="center" gap="2">
+            {/* Leaves room for the count. */}
+            <Box w={`calc((100% - 3.5rem) * ${count / most})`} minW="1">
+              <Box
+                h="5"
+                borderEndRadius="sm"
+                forcedColorAdjust="none"
+                bg={daysSince <= RECENT_DAYS ? 'accent.solid' : 'border.control'}
+              />
+            </Box>
+            <span>{t('common:times', { count })}</span>
+          </Flex>
+        </Box>
+      ))}
+    </List>
   );
 }

@@ -1,11 +1,14 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { PARQ_QUESTIONS, type ParqQuestion, type ProfileForm } from '@domain/profile.ts';
+import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useHealthReads } from '../../firebase/data/profile-data.ts';
 import { useChild } from '../../firebase/session/session.tsx';
 import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { YesNoField } from '../../ui/forms/yes-no-field.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
@@ -14,7 +17,6 @@ import { Detail } from '../../ui/page/detail.ts';
 import { ProfileInputs, ProfileSection } from './profile-section.tsx';
 import type { HealthState, ProfileFormState } from './use-profile-form.ts';
 import type { ShownSection } from './use-shown-section.ts';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 type Health = HealthState & { answeredAt: Date | undefined };
 type HealthSectionProps = { state: ProfileFormState; health: Health; shown: ShownSection };
@@ -151,5 +153,33 @@ function YesAdvice({ form }: { form: UseFormReturn<ProfileForm> }) {
         </Notice>
       )}
     </LiveRegion>
+  );
+}
+
+/** Asks before the health answers are deleted: without them the student cannot check in. */
+function WithdrawButton({ state: { saving, withdraw } }: { state: ProfileFormState }) {
+  const { t } = useTranslation('profile');
+  const [asking, setAsking] = useState(false);
+
+  return (
+    <>
+      <Button mt="3" size="sm" variant="outline" disabled={saving} onClick={() => setAsking(true)}>
+        {t('health.withdraw')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('health.withdrawTitle')}
+          action={t('health.withdraw')}
+          keep={t('health.keep')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void withdraw();
+          }}
+        >
+          <p>{t('health.withdrawText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

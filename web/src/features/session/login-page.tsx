@@ -1,6 +1,10 @@
+import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon, type IconName } from '../../ui/controls/icons.tsx';
+import { Detail } from '../../ui/page/detail.ts';
+import { Panel } from '../../ui/page/panel.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { SignInForm, useSignInForm } from './sign-in-form.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -32,5 +36,60 @@ export function LoginPage() {
     >
       <SignInForm form={form} />
     </AuthLayout>
+  );
+}
+
+/** Accounts of the demo data (tools/seed). */
+const ICONS = {
+  ana: 'person',
+  bruno: 'person',
+  clara: 'person',
+  marta: 'people',
+  bianca: 'award',
+  recepcao: 'inbox',
+  admin: 'settings',
+} as const satisfies Record<string, IconName>;
+/** Of `npm start -- --empty`. */
+const isEmpty = import.meta.env.VITE_EMPTY === 'yes';
+const SHOWN = isEmpty ? (['admin'] as const) : (Object.keys(ICONS) as (keyof typeof ICONS)[]);
+const PASSWORD = 'demo1234';
+
+type DemoAccountsProps = {
+  pending: boolean;
+  onChoose: (account: { email: string; password: string }) => void;
+};
+
+function DemoAccounts({ pending, onChoose }: DemoAccountsProps) {
+  const { t } = useTranslation('session');
+  return (
+    <Panel as="section" mt="8" p={{ base: '4', md: '4' }} aria-labelledby="demo-accounts">
+      <Heading as="h2" id="demo-accounts" size="sm">
+        {t('demo.title')}
+      </Heading>
+      <Detail mt="1" mb="3">
+        {t('demo.text')}
+      </Detail>
+      <Grid gap="2">
+        {SHOWN.map((key) => (
+          <Button
+            key={key}
+            variant="outline"
+            justifyContent="flex-start"
+            textAlign="start"
+            py="2"
+            disabled={pending}
+            onClick={() => onChoose({ email: `${key}@academy.demo`, password: PASSWORD })}
+          >
+            <Icon name={ICONS[key]} color="fg.muted" />
+            <Flex direction="column" minW="0">
+              <span>{`${key}@academy.demo`}</span>
+              <Box as="span" fontSize="sm" fontWeight="normal" color="fg.muted">
+                {t(`demo.${key}`)}
+              </Box>
+            </Flex>
+          </Button>
+        ))}
+      </Grid>
+    </Panel>
   );
 }

@@ -1,6 +1,9 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { SessionUser } from '@domain/member.ts';
 import { useTranslation } from 'react-i18next';
 import { useNewLeadCount, useWaitingCount, WAITING_LIMIT } from '../../firebase/data/badge-data.ts';
+import { useOwnProfile } from '../../firebase/data/profile-data.ts';
+import { useKeptCopy } from '../../firebase/session/own-device.ts';
 import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { type TextKey, useText } from '../../i18n/use-text.ts';
 import { Icon, type IconName } from '../../ui/controls/icons.tsx';
@@ -8,7 +11,9 @@ import type { Elements } from '../../ui/elements.ts';
 import { ColorModeMenu } from '../../ui/page/color-mode-menu.tsx';
 import { LanguageMenu } from '../../ui/page/language-menu.tsx';
 import { RELEASE } from '../../ui/page/release.ts';
-import { Identity } from './identity.tsx';
+import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { EmailAddress } from '../../ui/people/email-address.tsx';
+import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { type MenuBadge, MenuLink, menuLook } from './menu-link.tsx';
 
 export type MenuItem = {
@@ -113,6 +118,46 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
           </chakra.footer>
         )}
       </Flex>
+    </Flex>
+  );
+}
+
+/** The student's belt with its name and degree; live, so a promotion shows at once. On an own device, its copy first. */
+function Grade() {
+  const { t } = useTranslation('common');
+  const profile = useOwnProfile();
+  const copy = useKeptCopy(profile.status === 'pending');
+  const grade = profile.status === 'ready' ? profile.data : copy?.progress;
+  if (!grade) return null;
+
+  const { belt, degree, beltInWords } = grade;
+  return (
+    <WornBelt beltInWords={beltInWords}>
+      <Flex direction="column" gap="1.5">
+        <BeltStrip belt={belt} degree={degree} size="sm" />
+        <Flex gap="2" fontSize="sm">
+          <Box fontWeight="semibold">{t(`belt.${belt}`)}</Box>
+          <Box color="hall.muted">{t('degree', { degree })}</Box>
+        </Flex>
+      </Flex>
+    </WornBelt>
+  );
+}
+
+/** The signed-in user: email, role in the team, and grade. Administrators have no belt here. */
+function Identity({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Flex direction="column" gap="2.5" px="3" pb="4" borderBottomWidth="1px" borderColor="hall.border">
+      <Box fontSize="sm" color="hall.muted" overflowWrap="anywhere" minH="1lh">
+        <EmailAddress>{user.email}</EmailAddress>
+      </Box>
+      {user.role !== 'user' && (
+        <Box fontSize="sm" fontWeight="semibold" color="hall.straw">
+          {t(`role.${user.role}`)}
+        </Box>
+      )}
+      {user.role !== 'admin' && <Grade />}
     </Flex>
   );
 }

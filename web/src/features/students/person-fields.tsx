@@ -1,14 +1,17 @@
 import { Stack } from '@chakra-ui/react';
+import { partialDate } from '@domain/calendar.ts';
+import { readDate } from '@domain/enrollment/partial-date.ts';
 import { type Belt, birthYearOf, DEGREES, FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { isMinor } from '@domain/minor.ts';
 import { PERSON_LIMITS, type PersonForm } from '@domain/person.ts';
 import { EARLIEST_BIRTH_DATE, NAME_LIMIT } from '@domain/profile-fields.ts';
+import { type ComponentProps, useState } from 'react';
 import { Controller, get, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
-import { PartialDateField } from '../../ui/forms/partial-date-field.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -150,6 +153,34 @@ function SinceField({ form, name }: FieldsProps & { name: 'gradeSince' | 'traini
           ref={ref}
         />
       )}
+    />
+  );
+}
+
+type PartialDateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/**
+ * A day, month or year as a text, day first in both languages. Its hint is how it is read, because 03/04 is another day
+ * in each language. A text that is no date up to today is the value as it is.
+ */
+function PartialDateField({ value, onChange, hint, ...field }: PartialDateFieldProps) {
+  const format = useFormat();
+  const { date: today } = useAcademyClock();
+  const [typed, setTyped] = useState('');
+  const read = (text: string) => readDate(text, 'day-first', today) ?? text;
+  return (
+    <TextField
+      {...field}
+      // The value can change elsewhere.
+      value={read(typed) === value ? typed : value.split('-').toReversed().join('/')}
+      hint={partialDate.safeParse(value).success ? format.partial(value) : hint}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(read(target.value));
+      }}
     />
   );
 }

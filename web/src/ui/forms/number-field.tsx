@@ -1,7 +1,17 @@
+import { foldedText } from '@domain/search.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { wholeNumberOf } from '../../format/whole-number.ts';
 import type { FieldTexts } from './form-field.tsx';
 import { TextField } from './text-field.tsx';
+
+/**
+ * The whole number that was typed, full-width digits included; NaN, which every schema refuses, for any other text.
+ * A number is the value that a form sets.
+ */
+function wholeNumberOf(typed: string | number): number {
+  const text = foldedText(visibleText(String(typed)), 'NFKD');
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
 
 type NumberFieldProps<Form extends FieldValues> = FieldTexts & {
   // biome-ignore lint/suspicious/noExplicitAny: a form whose schema returns other types than it takes
