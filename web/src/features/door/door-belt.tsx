@@ -1,7 +1,6 @@
 import type { DoorPerson } from '@domain/schedule/door.ts';
-import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { BeltStrip, WornBelt } from '../../ui/people/belt-strip.tsx';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
-import { WornBelt } from '../../ui/people/worn-belt.tsx';
 
 type DoorBeltProps = { person: Pick<DoorPerson, 'belt' | 'degree' | 'beltInWords'>; size?: 'sm' | 'lg' };
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useImports } from '../../firebase/data/import-data.ts';
+import { useImports } from '../../firebase/data/enrollment-data.ts';
 import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';

@@ -4,8 +4,7 @@ import { type GradeStage, gradeStages } from '@domain/graduation/training-histor
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Detail } from '../../ui/page/detail.ts';
-import { BeltStrip, beltDot } from '../../ui/people/belt-strip.tsx';
-import { WornBelt } from '../../ui/people/worn-belt.tsx';
+import { BeltStrip, beltDot, WornBelt } from '../../ui/people/belt-strip.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
 
 type BeltTimelineProps = {

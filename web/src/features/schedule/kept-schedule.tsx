@@ -10,8 +10,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Subheading } from '../../ui/page/subheading.tsx';
-import { BeltStrip } from '../../ui/people/belt-strip.tsx';
-import { WornBelt } from '../../ui/people/worn-belt.tsx';
+import { BeltStrip, WornBelt } from '../../ui/people/belt-strip.tsx';
 
 /** A line that marks the shown classes as a copy. `at`: when it was current, in milliseconds since 1970. */
 export function KeptAt({ at }: { at: number }) {

@@ -12,9 +12,8 @@ import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Subheading } from '../../ui/page/subheading.tsx';
+import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountNotice } from './account-notice.tsx';
-import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Changes of the account itself. Both ask for the current password. */

@@ -7,10 +7,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { signIn } from '../../firebase/session/auth.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountNotice } from './account-notice.tsx';
-import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function useSignInForm(email = '') {

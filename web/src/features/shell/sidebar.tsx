@@ -11,9 +11,8 @@ import type { Elements } from '../../ui/elements.ts';
 import { ColorModeMenu } from '../../ui/page/color-mode-menu.tsx';
 import { LanguageMenu } from '../../ui/page/language-menu.tsx';
 import { RELEASE } from '../../ui/page/release.ts';
-import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { BeltStrip, WornBelt } from '../../ui/people/belt-strip.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
-import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { type MenuBadge, MenuLink, menuLook } from './menu-link.tsx';
 
 export type MenuItem = {

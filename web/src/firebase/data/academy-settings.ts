@@ -1,7 +1,6 @@
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
 import type { z } from 'zod';
-import { useDocument } from '../live/live-documents.ts';
-import { type Live, mapLive } from '../live/use-live-query.ts';
+import { type Live, mapLive, useDocument } from '../live/use-live-query.ts';
 
 /**
  * What an administrator has saved under `settings/{name}`, through `derive`, which gets null if nothing is saved.

@@ -8,9 +8,8 @@ import {
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { useList } from '../live/live-documents.ts';
 import { useDocumentPages } from '../live/use-document-pages.ts';
-import type { Live } from '../live/use-live-query.ts';
+import { type Live, useList } from '../live/use-live-query.ts';
 import { useSetting } from './academy-settings.ts';
 import { WAITING_LIMIT } from './badge-data.ts';
 

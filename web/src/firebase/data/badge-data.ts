@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@domain/interest/interest-form.ts';
 import { limit, where } from 'firebase/firestore';
-import { useCount } from '../live/live-documents.ts';
+import { useCount } from '../live/use-live-query.ts';
 
 /** The most accounts in one list. */
 export const WAITING_LIMIT = 30;

@@ -3,8 +3,7 @@ import { type ListedTechnique, techniqueList } from '@domain/classes/techniques.
 import { collection, doc, where } from 'firebase/firestore';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
-import { useDocument, useList } from '../live/live-documents.ts';
-import type { Live } from '../live/use-live-query.ts';
+import { type Live, useDocument, useList } from '../live/use-live-query.ts';
 import { useSetting } from './academy-settings.ts';
 
 function latestFirst(a: ClassDocument, b: ClassDocument): number {

@@ -6,8 +6,7 @@ import {
   storedDoorEntry,
 } from '@domain/schedule/door.ts';
 import { limit, where } from 'firebase/firestore';
-import { useList } from '../live/live-documents.ts';
-import type { Live } from '../live/use-live-query.ts';
+import { type Live, useList } from '../live/use-live-query.ts';
 
 /** The most notes in a query; the rules refuse a larger limit. */
 export const NOTES_LIMIT = 50;

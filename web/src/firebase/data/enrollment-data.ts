@@ -1,3 +1,4 @@
+import { importDocument } from '@domain/enrollment/imports.ts';
 import { type ListedInvitation, listedInvitation } from '@domain/enrollment/student-invitation.ts';
 import {
   type FamilyDocument,
@@ -10,8 +11,8 @@ import {
 import { type ListedMerge, listedMerge } from '@domain/leaving.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { FieldPath, limit, orderBy, where } from 'firebase/firestore';
-import { useList } from '../live/live-documents.ts';
-import type { Live } from '../live/use-live-query.ts';
+import { z } from 'zod';
+import { type Live, useList } from '../live/use-live-query.ts';
 
 const LIMIT = 30;
 
@@ -81,5 +82,21 @@ export function useAskedPersons(): Live<StudentDocument[]> {
     schema: studentDocument,
     key: 'asked',
     bounds: [orderBy('askedBy.at'), limit(LIMIT)],
+  });
+}
+
+const listed = importDocument.extend({ id: z.string() });
+export type ListedImport = z.infer<typeof listed>;
+
+/** The most that the rules allow. */
+const MOST = 100;
+
+/** The imports since the first hour of a day. For administrators. */
+export function useImports(day: string): Live<ListedImport[]> {
+  return useList({
+    collection: 'imports',
+    schema: listed,
+    key: day,
+    bounds: [where('at', '>=', new Date(`${day}T00:00Z`)), orderBy('at', 'desc'), limit(MOST)],
   });
 }

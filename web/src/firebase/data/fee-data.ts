@@ -17,8 +17,7 @@ import {
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { limit, orderBy, startAfter, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { useDocument, useList } from '../live/live-documents.ts';
-import type { Live } from '../live/use-live-query.ts';
+import { type Live, useDocument, useList } from '../live/use-live-query.ts';
 import { useStudentId } from '../session/family.ts';
 import { useOwnProfile } from './profile-data.ts';
 import { useOwnSubscription } from './subscription-data.ts';

@@ -3,7 +3,7 @@ import { storedFees } from '@domain/billing/fee-settings.ts';
 import { publicPlans } from '@domain/billing/plan-prices.ts';
 import { STAFF_ROLES } from '@domain/member.ts';
 import { limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
-import { useCount, useDocument } from '../live/live-documents.ts';
+import { useCount, useDocument } from '../live/use-live-query.ts';
 
 /** The number of documents, up to `most`. Reads no more. `what` tells two queries of one collection apart. */
 function useCountTo(most: number, collection: string, bounds: QueryConstraint[] = [], what = '') {

@@ -8,8 +8,7 @@ import { DEFAULT_TARGETS, type GraduationTargets, storedTargets } from '@domain/
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { useDocument, useList } from '../live/live-documents.ts';
-import type { Live } from '../live/use-live-query.ts';
+import { type Live, useDocument, useList } from '../live/use-live-query.ts';
 import { useSetting } from './academy-settings.ts';
 
 /** Far above the 25 grades, even with many undone promotions. */

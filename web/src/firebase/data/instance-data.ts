@@ -17,10 +17,9 @@ import {
 } from 'firebase/firestore';
 import { within } from '../../deadline.ts';
 import { ANSWER_TIMEOUT_MS } from '../connection.ts';
-import { useList } from '../live/live-documents.ts';
 import type { Listen } from '../live/live-entry.ts';
 import { listenToList } from '../live/snapshots.ts';
-import { type Live, useLiveQuery } from '../live/use-live-query.ts';
+import { type Live, useList, useLiveQuery } from '../live/use-live-query.ts';
 
 /** Instances on one page of an expanded class. */
 const PAGE_SIZE = 5;

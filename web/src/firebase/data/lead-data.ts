@@ -2,8 +2,7 @@ import type { LeadStatus } from '@domain/interest/interest-form.ts';
 import { LEAD_MONTHS, leadRetention } from '@domain/interest/lead-retention.ts';
 import { type Lead, lead } from '@domain/interest/leads.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
-import { useList } from '../live/live-documents.ts';
-import type { Live } from '../live/use-live-query.ts';
+import { type Live, useList } from '../live/use-live-query.ts';
 import { useSetting } from './academy-settings.ts';
 
 /** The newest leads of a status, or of all; at most `max`. */

@@ -1,8 +1,7 @@
 import { type ErasureDocument, erasureDocument } from '@domain/leaving.ts';
 import { limit, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { useDocument, useList } from '../live/live-documents.ts';
-import type { Live } from '../live/use-live-query.ts';
+import { type Live, useDocument, useList } from '../live/use-live-query.ts';
 
 /** The most in one list; the rules refuse a larger limit. */
 const LIMIT = 50;

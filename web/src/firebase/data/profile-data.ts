@@ -31,10 +31,9 @@ import { useCallback } from 'react';
 import { useFirestore } from 'reactfire';
 import type { z } from 'zod';
 import type { CallFailure } from '../calls/call-outcome.ts';
-import { documentAt, useList } from '../live/live-documents.ts';
 import type { Listen } from '../live/live-entry.ts';
 import { listenToDocument } from '../live/snapshots.ts';
-import { type Live, type LiveQuery, useLiveQuery } from '../live/use-live-query.ts';
+import { documentAt, type Live, type LiveQuery, useList, useLiveQuery } from '../live/use-live-query.ts';
 import { useStudentId } from '../session/family.ts';
 
 /** students/{uid}. The session, the sidebar and the profile screen share its listener. */

@@ -16,10 +16,16 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
-import { useDocument, useList } from '../live/live-documents.ts';
 import type { Listen } from '../live/live-entry.ts';
 import { inGroups, listenToList, listenToLists, listenToOne, listenToPages } from '../live/snapshots.ts';
-import { type Live, type LiveQuery, mapLive, useLiveQuery } from '../live/use-live-query.ts';
+import {
+  type Live,
+  type LiveQuery,
+  mapLive,
+  useDocument,
+  useList,
+  useLiveQuery,
+} from '../live/use-live-query.ts';
 
 /** The most classes in one query of a student; the rules refuse a larger limit. */
 const PAGE_SIZE = 50;

@@ -2,10 +2,9 @@ import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
 import { collection, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
-import { useDocument, useList } from '../live/live-documents.ts';
 import { inGroups, listenToList, listenToLists, listenToOne, MOST_IDS } from '../live/snapshots.ts';
 import { useDocumentPages } from '../live/use-document-pages.ts';
-import { type Live, useLiveQuery } from '../live/use-live-query.ts';
+import { type Live, useDocument, useList, useLiveQuery } from '../live/use-live-query.ts';
 import { useMay } from '../session/session.tsx';
 import { profileOf } from './profile-data.ts';
 

@@ -2,8 +2,7 @@ import { ALERTS_LIMIT, billingAlert } from '@domain/billing/billing-alert.ts';
 import { type SubscriptionDocument, subscriptionDocument } from '@domain/billing/subscription.ts';
 import { limit, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { useDocument, useList } from '../live/live-documents.ts';
-import type { Live } from '../live/use-live-query.ts';
+import { type Live, useDocument, useList } from '../live/use-live-query.ts';
 import { useStudentId } from '../session/family.ts';
 
 /** The subscription of the screen's student; null if missing. */

@@ -8,11 +8,10 @@ import { and, doc, type Firestore, limit, or, orderBy, where } from 'firebase/fi
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useCallable } from '../calls/use-callable.ts';
-import { useList } from '../live/live-documents.ts';
 import type { Listen } from '../live/live-entry.ts';
 import { listenToDocument, listenToLists } from '../live/snapshots.ts';
 import { useDocumentPages } from '../live/use-document-pages.ts';
-import { type Live, useLiveQuery } from '../live/use-live-query.ts';
+import { type Live, useList, useLiveQuery } from '../live/use-live-query.ts';
 import { useMay, useUser } from '../session/session.tsx';
 
 /** The most in one list; the rules refuse a larger limit. */

@@ -1,6 +1,7 @@
-import type { Firestore } from 'firebase/firestore';
+import { collection, doc, type Firestore, type QueryConstraint, query } from 'firebase/firestore';
 import { createContext, useCallback, useContext, useLayoutEffect } from 'react';
 import { useFirestore, useObservable } from 'reactfire';
+import { z } from 'zod';
 import {
   entryId,
   entryOf,
@@ -10,6 +11,7 @@ import {
   type LiveState,
   restart,
 } from './live-entry.ts';
+import { listenToDocument, listenToList } from './snapshots.ts';
 
 /** The state of a live query, for a component. */
 export type Live<T> =
@@ -54,4 +56,44 @@ export function useLiveQuery<T>(query: LiveQuery<T> | null): Live<T> {
   const state: LiveState<T> | undefined = data;
   if (!state) return { status: 'pending' };
   return state.status === 'error' ? { ...state, retry } : state;
+}
+
+/** The document at a path; null if it does not exist. */
+export function documentAt<T>(path: string, schema: z.ZodType<T>): LiveQuery<T | null> {
+  return { key: path, listen: (firestore) => listenToDocument(doc(firestore, path), schema) };
+}
+
+/** As `documentAt`. Reads nothing without a path. */
+export function useDocument<T>(path: string | null, schema: z.ZodType<T>): Live<T | null> {
+  return useLiveQuery(path === null ? null : documentAt(path, schema));
+}
+
+type List<T> = {
+  collection: string;
+  schema: z.ZodType<T>;
+  /** Identifies the bounds among the lists of the collection. */
+  key?: string;
+  bounds?: readonly QueryConstraint[];
+  /** By default that of the query. */
+  order?: (a: T, b: T) => number;
+  /** Otherwise nothing is read. */
+  wanted?: boolean;
+};
+
+/** The documents of a collection within bounds. */
+export function useList<T>({ wanted = true, ...list }: List<T>): Live<T[]> {
+  return useLiveQuery(wanted ? listOf(list) : null);
+}
+
+/** The number of documents within bounds, which limit it; null until it is known, and unless `wanted`. */
+export function useCount(list: Omit<List<object>, 'schema' | 'order'>): number | null {
+  const live = useList({ ...list, schema: z.object({}) });
+  return live.status === 'ready' ? live.data.length : null;
+}
+
+function listOf<T>({ collection: path, schema, key, bounds = [], order }: List<T>): LiveQuery<T[]> {
+  return {
+    key: key ? `${path}?${key}` : path,
+    listen: (firestore) => listenToList(query(collection(firestore, path), ...bounds), schema, order),
+  };
 }

@@ -1,7 +1,6 @@
 import { type FamilyDocument, familyDocument, type GuardianMark } from '@domain/family.ts';
 import { createContext, useContext, useMemo } from 'react';
-import { useDocument } from '../live/live-documents.ts';
-import { type Live, UidContext } from '../live/use-live-query.ts';
+import { type Live, UidContext, useDocument } from '../live/use-live-query.ts';
 
 /** A child of a guardian. `name`: the whole name. */
 export type Child = { id: string; name: string };

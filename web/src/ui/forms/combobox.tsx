@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
-import { ResultCount } from '../lists/result-count.tsx';
+import { ResultCount } from '../lists/pager.tsx';
 import { FormField } from './form-field.tsx';
 import { Input } from './text-field.tsx';
 

@@ -1,7 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, type BoxProps, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
+import { Detail } from '../page/detail.ts';
 import { usePrinting } from './use-printing.ts';
 
 /** One page of a completely loaded list. If the list shrinks, the page is at most its last. */
@@ -88,5 +89,23 @@ function PageTurner({ label, previous, next, children }: PageTurnerProps) {
         {t('next')}
       </Button>
     </Flex>
+  );
+}
+
+type ResultCountProps = Omit<BoxProps, 'role'> & {
+  count: number;
+  /** There are more, an unknown number. */
+  more?: boolean;
+  /** Empty, for example while a list loads. */
+  silent?: boolean;
+};
+
+/** The number of rows that a search or a filter found. Mount it with the list: only a change is announced. */
+export function ResultCount({ count, more = false, silent = false, ...box }: ResultCountProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Detail {...box} role="status">
+      {!silent && (more ? t('foundMore', { count }) : t('found', { count }))}
+    </Detail>
   );
 }

@@ -7,8 +7,7 @@ import { LoadingState } from '../notices/loading-state.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useListChoice } from '../page/use-address-choice.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { Pager, useRequestedPage } from './pager.tsx';
-import { ResultCount } from './result-count.tsx';
+import { Pager, ResultCount, useRequestedPage } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableShape } from './table-parts.ts';
 

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { BELT_TABLE, type Belt, type BeltColor } from '@domain/graduation/grades.ts';
+import type { Elements } from '../elements.ts';
 
 const WIDTHS = { sm: '7.5rem', md: '12rem', lg: '20rem' } as const;
 
@@ -74,5 +75,15 @@ export function BeltStrip({ belt, degree, label, size = 'md' }: BeltStripProps) 
         strokeWidth="1.5"
       />
     </chakra.svg>
+  );
+}
+
+/** A belt that the app does not have in the academy's words, or else what shows the known one. */
+export function WornBelt({ beltInWords, children }: { beltInWords: string | undefined; children: Elements }) {
+  if (!beltInWords) return children;
+  return (
+    <Box fontWeight="semibold" overflowWrap="anywhere">
+      {beltInWords}
+    </Box>
   );
 }

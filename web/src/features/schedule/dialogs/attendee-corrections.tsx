@@ -14,7 +14,7 @@ import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SmallButton } from '../../../ui/controls/small-button.tsx';
-import { ResultCount } from '../../../ui/lists/result-count.tsx';
+import { ResultCount } from '../../../ui/lists/pager.tsx';
 import { SearchField } from '../../../ui/lists/search-field.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
 import { Detail } from '../../../ui/page/detail.ts';
