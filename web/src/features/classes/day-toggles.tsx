@@ -14,6 +14,9 @@ const GROUPS = {
 } as const satisfies Record<string, readonly Weekday[]>;
 const GROUP_NAMES = ['weekdays', 'weekend', 'allDays'] as const;
 
+/** How many letters of a weekday make its short name, in either language. */
+const SHORT = 3;
+
 type DayTogglesProps = {
   label: string;
   value: readonly string[];
@@ -77,7 +80,7 @@ export function DayToggles({ label, value, onChange, error, ref }: DayTogglesPro
               aria-pressed={chosen}
               onClick={() => toggle(day)}
             >
-              {t(`weekdayShort.${day}`)}
+              {t(`weekday.${day}`).slice(0, SHORT)}
             </Button>
           );
         })}

@@ -57,7 +57,7 @@ export function StepList({ done, isDirect, pending, failure, onHide }: StepListP
   const { t } = useTranslation(['settings', 'common']);
   const counts = { done: STEPS.filter((step) => done[step]).length, all: STEPS.length };
   return (
-    <Section title={t('firstSteps.title')} mb="5">
+    <Section title={t('fact.firstSteps')} mb="5">
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="1" mb="3">
         <Box color="fg.muted">
           {t(counts.done === counts.all ? 'firstSteps.allDone' : 'firstSteps.text', counts)}

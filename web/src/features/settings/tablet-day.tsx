@@ -24,7 +24,7 @@ import { StudentLink } from '../../ui/people/student-link.tsx';
 
 /** What a tablet did on a day, the latest first, and the button that takes the day back. */
 export function TabletDay({ tablet: { id, name }, onClose }: { tablet: Tablet; onClose: () => void }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'schedule']);
   const format = useFormat();
   const { date: today } = useAcademyClock();
   const [day, setDay] = useState(today);
@@ -57,7 +57,7 @@ export function TabletDay({ tablet: { id, name }, onClose }: { tablet: Tablet; o
     >
       <DateField
         type="date"
-        label={t('tablets.day')}
+        label={t('schedule:view.day')}
         max={today}
         value={day}
         onChange={({ target }) => isPlainDate(target.value) && setDay(target.value)}

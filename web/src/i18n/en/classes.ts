@@ -43,15 +43,6 @@ export const classes = {
     saturday: 'Saturday',
     sunday: 'Sunday',
   },
-  weekdayShort: {
-    monday: 'Mon',
-    tuesday: 'Tue',
-    wednesday: 'Wed',
-    thursday: 'Thu',
-    friday: 'Fri',
-    saturday: 'Sat',
-    sunday: 'Sun',
-  },
 
   instances: {
     label: 'Dates of {{title}}, {{time}}, from {{date}}',
@@ -251,7 +242,6 @@ export const classes = {
   },
 
   move: {
-    day: 'Day',
     to: 'Moved to {{day}}, {{time}}',
     reason: 'Shown on the old day',
     reasonHint: '{{date}} stays on the schedule as canceled, with this text.',

@@ -31,7 +31,6 @@ export const settings = {
   },
 
   firstSteps: {
-    title: 'First steps',
     text: '{{done}} of {{all}} done. In any order.',
     allDone: '{{done}} of {{all}} done. You can hide the list.',
     hide: 'Hide the list',
@@ -143,7 +142,6 @@ export const settings = {
     did: 'What it did',
     didOne: 'What it did: {{name}}',
     didNothing: 'Nothing on this day',
-    day: 'Day',
     noClass: 'No class',
     outcome: {
       ...{ in: 'On the list', out: 'Taken back', guest: 'Guest' },

@@ -42,15 +42,6 @@ export const classes = {
     saturday: 'Sábado',
     sunday: 'Domingo',
   },
-  weekdayShort: {
-    monday: 'Seg',
-    tuesday: 'Ter',
-    wednesday: 'Qua',
-    thursday: 'Qui',
-    friday: 'Sex',
-    saturday: 'Sáb',
-    sunday: 'Dom',
-  },
 
   instances: {
     label: 'Aulas de {{title}}, {{time}}, a partir de {{date}}',
@@ -250,7 +241,6 @@ export const classes = {
   },
 
   move: {
-    day: 'Dia',
     to: 'Mudou para {{day}}, {{time}}',
     reason: 'Aviso no dia antigo',
     reasonHint: 'Em {{date}} a aula continua na grade como cancelada, com este texto.',

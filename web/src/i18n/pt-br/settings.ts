@@ -31,7 +31,6 @@ export const settings = {
   },
 
   firstSteps: {
-    title: 'Primeiros passos',
     text: '{{done}} de {{all}} prontos. Em qualquer ordem.',
     allDone: '{{done}} de {{all}} prontos. Você já pode ocultar a lista.',
     hide: 'Ocultar a lista',
@@ -142,7 +141,6 @@ export const settings = {
     did: 'O que ele fez',
     didOne: 'O que ele fez: {{name}}',
     didNothing: 'Nada neste dia',
-    day: 'Dia',
     noClass: 'Sem aula',
     outcome: {
       ...{ in: 'Na lista', out: 'Anulado', guest: 'Visitante' },

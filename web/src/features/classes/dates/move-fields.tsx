@@ -43,7 +43,7 @@ type MoveFieldsProps = { instance: DatedClass; move: ReturnType<typeof useMove>;
 
 /** The day, and for another one what the old day says. */
 export function MoveFields({ instance, move, reason }: MoveFieldsProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'schedule']);
   const format = useFormat();
   const messageOf = useReasonMessage();
   const holidays = useHolidays();
@@ -55,7 +55,7 @@ export function MoveFields({ instance, move, reason }: MoveFieldsProps) {
     <Stack gap="3">
       <DateField
         type="date"
-        label={t('move.day')}
+        label={t('schedule:view.day')}
         required
         min={move.today}
         value={day}
