@@ -1,10 +1,6 @@
 import { classForm, classFormOf } from '@domain/classes/class-form.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  duplicateOf,
-  leftOutAfter,
-  newClassForm,
-} from '../../../web/src/features/classes/class-form-values.ts';
+import { duplicateOf, leftOutAfter, newClassForm } from '../../../web/src/features/classes/use-class-form.ts';
 import { classOf, formOf } from '../../support/class-factories.ts';
 
 const LESSON = classOf('c1', formOf({ date: '2026-03-02', endDate: '2026-06-29' }));

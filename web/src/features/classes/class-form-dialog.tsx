@@ -6,12 +6,11 @@ import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { EffectiveFrom, ForWhomFields, LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
-import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
 import { useFieldWords } from './class-words.ts';
 import { HolidayChoices } from './holidays/holiday-choices.tsx';
 import { MovementsEditor } from './techniques/movements-editor.tsx';
-import { type ClassFormState, useClassForm } from './use-class-form.ts';
+import { type ClassFormInput, type ClassFormState, useClassForm } from './use-class-form.ts';
 
 type ClassFormDialogProps = {
   initial: ClassFormInput;

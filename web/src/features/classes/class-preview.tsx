@@ -16,9 +16,8 @@ import { LOW } from '../../theme/breakpoints.ts';
 import { Loaded, NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Subheading } from '../../ui/page/subheading.tsx';
 import { ClashNotice } from './clash-notice.tsx';
-import { type ClassFormInput, isPlannable } from './class-form-values.ts';
 import { EditPlanView, NewPlanView } from './plan-views.tsx';
-import type { ClassFormState } from './use-class-form.ts';
+import { type ClassFormInput, type ClassFormState, isPlannable } from './use-class-form.ts';
 
 type ClassPreviewProps = {
   state: ClassFormState;

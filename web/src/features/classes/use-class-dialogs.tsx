@@ -13,11 +13,11 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import type { DateAction } from '../../ui/controls/date-actions.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
-import { duplicateOf, newClassForm } from './class-form-values.ts';
 import { useClassWords } from './class-words.ts';
 import { CopySeasonDialog } from './copy-season-dialog.tsx';
 import { InstanceDialog } from './dates/instance-dialog.tsx';
 import { HolidaysDialog } from './holidays/holidays-dialog.tsx';
+import { duplicateOf, newClassForm } from './use-class-form.ts';
 
 /** What is open: a dialog about all classes, one class or one date, or the list of a date's attendees. */
 export type Open =

@@ -1,15 +1,63 @@
+import { daysBetween, shiftDate } from '@domain/calendar.ts';
 import { api } from '@domain/classes/api.ts';
-import { type ClassForm, classDate, classForm, classFormOf } from '@domain/classes/class-form.ts';
+import {
+  CLASS_FORM_DEFAULTS,
+  type ClassForm,
+  classDate,
+  classForm,
+  classFormOf,
+} from '@domain/classes/class-form.ts';
 import { type ClassDocument, effectiveFrom } from '@domain/classes/classes.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useNewClassId } from '../../firebase/data/class-data.ts';
 import { UNREADABLE } from '../../ui/forms/date-field.tsx';
 import { useChanges } from '../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
-import { type ClassFormInput, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
 import { useMovements } from './techniques/use-movements.ts';
+
+/** The values of the form before validation, which returns a ClassForm. */
+export type ClassFormInput = z.input<typeof classForm>;
+
+/** Whether dates and weekdays are complete. The fields show their own messages when the form is sent. */
+export function isPlannable({ date, endDate, weeklySchedule }: ClassFormInput): boolean {
+  return [date, endDate].every((day) => classDate.safeParse(day).success) && weeklySchedule.length > 0;
+}
+
+/** What the user chose for holidays, by date: left out (true) or kept. The others stay as they are. */
+export type HolidayChoice = Readonly<Record<string, boolean>>;
+
+/** The dates that the class leaves out: those from before, with the choice for each holiday applied. */
+export function leftOutAfter(deletedDates: readonly string[], chosen: HolidayChoice): string[] {
+  const dates = new Set([...deletedDates, ...Object.keys(chosen)]);
+  return [...dates].filter((date) => chosen[date] !== false);
+}
+
+/** The values of a new form. The season starts today. */
+export function newClassForm(today: string): ClassFormInput {
+  return {
+    ...CLASS_FORM_DEFAULTS,
+    movements: [],
+    title: '',
+    instructor: '',
+    date: today,
+    endDate: '',
+    weeklySchedule: [],
+  };
+}
+
+/** The next season of a class: the same values and length, from the day after its end, at least from today. */
+export function duplicateOf(lesson: ClassDocument, today: string): ClassFormInput {
+  const dayAfter = shiftDate(lesson.endDate, 1);
+  const date = dayAfter < today ? today : dayAfter;
+  return {
+    ...classFormOf(lesson),
+    date,
+    endDate: shiftDate(date, daysBetween(lesson.date, lesson.endDate)),
+  };
+}
 
 type Options = {
   /** The initial values of a new class. Later ones, from midnight on, have no effect. */

@@ -10,9 +10,8 @@ import type { Elements } from '../../ui/elements.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { UndoImport } from './undo-import.tsx';
 import type { DryRun } from './use-dry-run.ts';
-import { useFacts } from './use-facts.ts';
+import { useFacts, useWhy } from './use-facts.ts';
 import type { ImportProgress } from './use-import.ts';
-import { useWhy } from './use-why.ts';
 
 type DoneProps = {
   importId: string;

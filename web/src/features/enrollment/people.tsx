@@ -14,8 +14,7 @@ import { Pager, usePage } from '../../ui/lists/pager.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { Section } from '../../ui/page/section.tsx';
 import type { DryRun } from './use-dry-run.ts';
-import { useFacts } from './use-facts.ts';
-import { useWhy } from './use-why.ts';
+import { useFacts, useWhy } from './use-facts.ts';
 
 const PAGE_SIZE = 20;
 

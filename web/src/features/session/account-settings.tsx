@@ -12,8 +12,7 @@ import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Subheading } from '../../ui/page/subheading.tsx';
-import { EmailField, PasswordField } from './account-fields.tsx';
-import { AccountNotice } from './account-notice.tsx';
+import { AccountNotice, EmailField, PasswordField } from './account-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Changes of the account itself. Both ask for the current password. */

@@ -1,7 +1,8 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
+import { Box, Link as ChakraLink, Flex, Heading } from '@chakra-ui/react';
 import { ADULT_BELTS } from '@domain/graduation/grades.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import type { Elements } from '../../ui/elements.ts';
 import { Tatami } from '../../ui/page/tatami.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
@@ -88,5 +89,16 @@ export function AuthLayout({ title, intro, children, footer, after }: AuthLayout
         </Flex>
       </Flex>
     </Flex>
+  );
+}
+
+/** A link between the account pages, in a line of text, with a touch target tall enough. Keeps the page asked for. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <ChakraLink asChild display="inline-block" py="2.5">
+      <Link to={to} state={useLocation().state}>
+        {children}
+      </Link>
+    </ChakraLink>
   );
 }

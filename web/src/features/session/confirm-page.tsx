@@ -16,10 +16,8 @@ import { Form } from '../../ui/forms/form.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
-import { PasswordField } from './account-fields.tsx';
-import { AccountNotice } from './account-notice.tsx';
-import { AuthLayout } from './auth-layout.tsx';
-import { TextLink } from './text-link.tsx';
+import { AccountNotice, PasswordField } from './account-parts.tsx';
+import { AuthLayout, TextLink } from './auth-layout.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const CONFIRMING = ['verifyEmail', 'verifyAndChangeEmail'];

@@ -4,9 +4,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Icon, type IconName } from '../../ui/controls/icons.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { Panel } from '../../ui/page/panel.tsx';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout, TextLink } from './auth-layout.tsx';
 import { SignInForm, useSignInForm } from './sign-in-form.tsx';
-import { TextLink } from './text-link.tsx';
 
 /** Only in builds for the emulators: the condition is a build-time constant, so other builds drop the code. */
 const demoAccounts = import.meta.env.MODE === 'emulator';

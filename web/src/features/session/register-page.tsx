@@ -7,10 +7,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { EmailField, PasswordField } from './account-fields.tsx';
-import { AccountNotice } from './account-notice.tsx';
-import { AuthLayout } from './auth-layout.tsx';
-import { TextLink } from './text-link.tsx';
+import { AccountNotice, EmailField, PasswordField } from './account-parts.tsx';
+import { AuthLayout, TextLink } from './auth-layout.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function RegisterPage() {

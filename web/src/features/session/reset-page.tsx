@@ -7,10 +7,8 @@ import { resetPassword } from '../../firebase/session/auth.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { EmailField } from './account-fields.tsx';
-import { AccountNotice } from './account-notice.tsx';
-import { AuthLayout } from './auth-layout.tsx';
-import { TextLink } from './text-link.tsx';
+import { AccountNotice, EmailField } from './account-parts.tsx';
+import { AuthLayout, TextLink } from './auth-layout.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The confirmation replaces the button that had the focus. */

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { signIn } from '../../firebase/session/auth.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { EmailField, PasswordField } from './account-fields.tsx';
-import { AccountNotice } from './account-notice.tsx';
+import { AccountNotice, EmailField, PasswordField } from './account-parts.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function useSignInForm(email = '') {

@@ -19,12 +19,10 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { usePageName } from '../../ui/page/page-name.ts';
-import { EmailField, PasswordField } from './account-fields.tsx';
-import { AccountNotice } from './account-notice.tsx';
-import { AuthLayout } from './auth-layout.tsx';
+import { AccountNotice, EmailField, PasswordField } from './account-parts.tsx';
+import { AuthLayout, TextLink } from './auth-layout.tsx';
 import { GuardianBack } from './guardian-back.tsx';
 import { SignInAgain } from './sign-in-form.tsx';
-import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { WelcomeBack } from './welcome-back.tsx';
 

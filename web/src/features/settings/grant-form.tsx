@@ -1,4 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { api as admissionApi } from '@domain/admission/api.ts';
 import { TEAM_ROLES, type TeamRole } from '@domain/member.ts';
 import { api } from '@domain/settings/api.ts';
 import { useState } from 'react';
@@ -6,13 +7,15 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useAdministrators, useHelpers } from '../../firebase/data/team-data.ts';
+import { invitationLink } from '../../firebase/session/invitation.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { CallButton } from '../../ui/controls/call-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { InviteColleague } from './invite-colleague.tsx';
+import { SendLink } from '../../ui/people/send-link.tsx';
 
 type Granted = NonNullable<z.output<(typeof api.setRole)['output']>['grantee']> & { role: TeamRole };
 
@@ -87,5 +90,37 @@ function GrantedText({ uid, name, createdAt, role }: Granted) {
       <div>{t('team.granted', { name, role: t(`shell:role.${role}`) })}</div>
       <div>{date ? t('team.grantedAccount', { date }) : uid}</div>
     </Box>
+  );
+}
+
+/**
+ * For an address without an account: a link that lets one account in, as a student. It carries no role, because a link
+ * can be passed on (docs/decisions/0134).
+ */
+function InviteColleague({ email }: { email: string }) {
+  const { t } = useTranslation('settings');
+  const [isInvited, setInvited] = useState(false);
+  const [invitationId] = useState(() => crypto.randomUUID());
+  const link = invitationLink(window.location.origin, invitationId);
+  return (
+    <Stack gap="2" align="flex-start" role="status">
+      {isInvited ? (
+        <>
+          <p>{t('team.invited')}</p>
+          <SendLink address={link} message={t('team.inviteText', { email, link })} />
+        </>
+      ) : (
+        <CallButton
+          variant="outline"
+          tone="accent"
+          contract={admissionApi.createInvitation}
+          input={{ invitationId, uses: 1, days: 7 }}
+          failed={t('notSaved')}
+          onDone={() => setInvited(true)}
+        >
+          {t('team.invite')}
+        </CallButton>
+      )}
+    </Stack>
   );
 }

@@ -7,15 +7,24 @@ import { loadLater } from '../../lazy-part.ts';
 import { MENU_WIDTH, TINY, useIsWide } from '../../theme/breakpoints.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { useConfirmLeave } from '../../ui/forms/unsaved-changes.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { OfflineBanner } from '../../ui/notices/offline-banner.tsx';
 import { Wordmark } from '../../ui/page/wordmark.tsx';
-import { hallGround, MenuDrawer } from './menu-drawer.tsx';
 import { menuLook } from './menu-link.tsx';
 import { type MenuItem, Sidebar } from './sidebar.tsx';
+
+/** The sidebar is dark in both color modes: focus, hover and pressed get the colors of a dark ground. */
+const hallGround: SystemStyleObject = {
+  bg: 'hall.bg',
+  color: 'hall.fg',
+  '--faixa-colors-focus-ring': '{colors.hall.straw}',
+  '--faixa-colors-neutral-subtle': '{colors.hall.raised}',
+  '--faixa-colors-neutral-fg': '{colors.hall.fg}',
+};
 
 const Side = chakra('aside', {
   base: {
@@ -163,5 +172,31 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
         {children}
       </Box>
     </Flex>
+  );
+}
+
+const frame: SystemStyleObject = {
+  ...hallGround,
+  inset: '0 auto 0 0',
+  w: 'min(18rem, 86vw)',
+  maxW: 'none',
+  h: '100dvh',
+  maxH: 'none',
+  m: '0',
+  translate: '0 0',
+  transition: 'translate 160ms ease-out',
+  _starting: { translate: '-2rem 0' },
+};
+
+type MenuDrawerProps = { open: boolean; onClose: () => void; children: Elements };
+
+/** The whole sidebar over the page, for windows that only have room for the rail. */
+function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
+  const { t } = useTranslation(['shell', 'navigation']);
+
+  return (
+    <Modal open={open} onClose={onClose} aria-label={t('navigation:menu')} css={frame}>
+      {children}
+    </Modal>
   );
 }

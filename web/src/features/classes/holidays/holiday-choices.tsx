@@ -23,8 +23,7 @@ import type { Elements } from '../../../ui/elements.ts';
 import { Line } from '../../../ui/lists/line.ts';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Detail } from '../../../ui/page/detail.ts';
-import { type ClassFormInput, isPlannable } from '../class-form-values.ts';
-import type { ClassFormState } from '../use-class-form.ts';
+import { type ClassFormInput, type ClassFormState, isPlannable } from '../use-class-form.ts';
 
 /**
  * The holidays on which the class would take place: each is kept unless it is left out. An edit
