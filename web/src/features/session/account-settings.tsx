@@ -1,6 +1,6 @@
 import { Grid, VisuallyHidden } from '@chakra-ui/react';
 import { emailChange, passwordChange } from '@domain/account-forms.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail, changePassword } from '../../firebase/session/auth.ts';
 import type { AuthFailure } from '../../firebase/session/auth-failure.ts';
@@ -30,16 +30,10 @@ export function AccountSettings() {
 
 function PasswordForm() {
   const { t } = useTranslation('session');
-  const [done, setDone] = useState(false);
   const form = useAccountForm({
     schema: passwordChange,
     defaultValues: { current: '', password: '' },
-    send: async ({ current, password }) => {
-      setDone(false);
-      const outcome = await changePassword(current, password);
-      if (outcome.ok) setDone(true);
-      return outcome;
-    },
+    send: ({ current, password }) => changePassword(current, password),
     emptyAfter: true,
   });
 
@@ -47,7 +41,7 @@ function PasswordForm() {
     <AccountForm
       title={t('account.password')}
       form={form}
-      done={done && t('account.passwordChanged')}
+      done={form.sentTo !== null && t('account.passwordChanged')}
       submit={t('account.savePassword')}
     >
       <PasswordField {...form.field('current')} label={t('account.currentPassword')} />
@@ -58,16 +52,10 @@ function PasswordForm() {
 
 function EmailForm() {
   const { t, i18n } = useTranslation('session');
-  const [sentTo, setSentTo] = useState('');
   const form = useAccountForm({
     schema: emailChange,
     defaultValues: { email: '', current: '' },
-    send: async ({ email, current }) => {
-      setSentTo('');
-      const outcome = await changeEmail(current, email, i18n.language);
-      if (outcome.ok) setSentTo(email);
-      return outcome;
-    },
+    send: ({ email, current }) => changeEmail(current, email, i18n.language),
     emptyAfter: true,
   });
 
@@ -75,7 +63,7 @@ function EmailForm() {
     <AccountForm
       title={t('account.email')}
       form={form}
-      done={sentTo && t('account.emailSent', { email: sentTo })}
+      done={form.sentTo !== null && t('account.emailSent', { email: form.sentTo })}
       submit={t('reset.submit')}
     >
       <PasswordField

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { resetForm } from '@domain/account-forms.ts';
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../firebase/session/auth.ts';
@@ -19,22 +18,14 @@ function takeFocus(element: HTMLElement | null): void {
 /** The confirmation is the same if no such account exists, so as not to reveal who has one. */
 export function ResetPage() {
   const { t, i18n } = useTranslation(['session', 'common']);
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({
     schema: resetForm,
     defaultValues: { email: '' },
-    send: async ({ email }) => {
-      const outcome = await resetPassword(email, i18n.language);
-      if (outcome.ok) setSentTo(email);
-      return outcome;
-    },
+    send: ({ email }) => resetPassword(email, i18n.language),
   });
 
   function startOver() {
-    flushSync(() => {
-      form.reset();
-      setSentTo(null);
-    });
+    flushSync(form.reset);
     form.focus('email');
   }
 
@@ -44,11 +35,11 @@ export function ResetPage() {
       intro={t('reset.intro')}
       footer={<TextLink to="/login">{t('reset.back')}</TextLink>}
     >
-      {sentTo !== null ? (
+      {form.sentTo !== null ? (
         <chakra.div display="grid" gap="5">
           <chakra.div ref={takeFocus} tabIndex={-1} outline="none">
             <Notice tone="success" title={t('reset.sentTitle')}>
-              {t('reset.sentText', { email: sentTo })}
+              {t('reset.sentText', { email: form.sentTo })}
             </Notice>
           </chakra.div>
           <Button variant="outline" onClick={startOver}>

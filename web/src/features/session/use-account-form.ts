@@ -39,6 +39,8 @@ export function useAccountForm<Values extends Record<string, string>>({
   /** Problems of the schema and failures of Auth. After the first attempt to send, each edit judges its field again. */
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<AuthFailure | null>(null);
+  /** The address in what was sent last, empty without one; null at the next attempt, and when the form is filled again. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const [progress, setProgress] = useState<'new' | 'judged' | 'sending' | 'sent'>('new');
   // Without default values, the form takes what was typed into the page that the build wrote.
   const [isWritten] = useState(isWrittenPage);
@@ -56,6 +58,7 @@ export function useAccountForm<Values extends Record<string, string>>({
   function fill(values: Values): void {
     for (const [name, input] of inputs.current) input.value = values[name] ?? '';
     setErrors({});
+    setSentTo(null);
     setProgress('new');
   }
 
@@ -65,10 +68,12 @@ export function useAccountForm<Values extends Record<string, string>>({
     setProgress(values ? 'sending' : 'judged');
     if (!values) return;
     setFailure(null);
+    setSentTo(null);
     const outcome = await send(values);
     setProgress(outcome.ok ? 'sent' : 'judged');
     if (outcome.ok) {
       if (emptyAfter) fill(defaultValues);
+      setSentTo(values.email ?? '');
       return;
     }
     const field = FIELD_OF_FAILURE[outcome.failure];
@@ -104,6 +109,7 @@ export function useAccountForm<Values extends Record<string, string>>({
       error: errorOf(name),
     }),
     submit,
+    sentTo,
     failure,
     pending: progress === 'sending' || (progress === 'sent' && session.status === 'loading'),
     reset: () => fill(defaultValues),
