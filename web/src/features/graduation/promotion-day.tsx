@@ -1,12 +1,10 @@
 import { api } from '@domain/graduation/api.ts';
-import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
@@ -15,7 +13,7 @@ import { NoticeActions } from '../../ui/notices/notice-actions.tsx';
 import { AddCandidate, Candidates, type Chosen, type Results } from './candidate-list.tsx';
 import { type Certificate, PrintedCertificates } from './certificate.tsx';
 import type { StudentRow } from './chosen-students.ts';
-import { usePromotionDate } from './promotion-date.tsx';
+import { usePromotionFields } from './promotion-fields.tsx';
 import { choicesFor, inTurn, traineeOfRow, usePromote } from './use-graduate.ts';
 import type { StudentRows } from './use-students.ts';
 
@@ -44,8 +42,7 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
   const [candidates, setCandidates] = useState(students.candidates ?? []);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [results, setResults] = useState<Results>({});
-  const { field, isValid, dated } = usePromotionDate();
-  const [note, setNote] = useState('');
+  const { dateField, noteField, isValid, entered, clearNote } = usePromotionFields(t('day.noteHint'));
   const [given, setGiven] = useState<readonly (Certificate & { uid: string; promotionId: string })[]>([]);
   /** Where the latest group begins, which 'Undo' takes back. */
   const [first, setFirst] = useState(0);
@@ -77,7 +74,7 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
     undo.forget();
     await inTurn([...chosen], isClosed, async ([uid, { row, to }]) => {
       const trainee = traineeOfRow(row);
-      const { outcome, promotionId } = await promote(trainee, to, { note, ...dated });
+      const { outcome, promotionId } = await promote(trainee, to, entered);
       setResults((before) => ({ ...before, [uid]: outcome.ok ? null : outcome }));
       if (!outcome.ok) return;
       setChosen((before) => new Map([...before].filter(([other]) => other !== uid)));
@@ -86,7 +83,7 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
         { uid, promotionId, name: trainee.name, promotion: { to, ...outcome.output } },
       ]);
       // The next group has its own.
-      setNote('');
+      clearNote();
     });
     setSaving(false);
   }
@@ -129,17 +126,10 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
       }}
       onSubmit={submit}
     >
-      {field}
+      {dateField}
       <AddCandidate rows={students.known} mayAdd={mayAdd} onAdd={add} />
       <Candidates {...{ candidates, results, chosen, saving }} choose={setChosen} />
-      <TextAreaField
-        label={t('promotions.noteField')}
-        hint={t('day.noteHint')}
-        rows={2}
-        maxLength={PROMOTION_LIMITS.note}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      {noteField}
       {given.length > 0 && <PrintedCertificates certificates={given} />}
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ageInYear, type Grade, nextGrades } from '@domain/graduation/grades.ts';
-import { asksReason, PROMOTION_LIMITS, type PromotionDocument } from '@domain/graduation/promotion.ts';
+import { asksReason, type PromotionDocument } from '@domain/graduation/promotion.ts';
 import { visibleLines } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { Line } from '../../ui/lists/line.ts';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
@@ -20,7 +19,7 @@ import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { PromotionSource } from './belt-timeline.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
 import { type Explain, OutcomeNotice, UndoButton } from './outcome-notice.tsx';
-import { usePromotionDate } from './promotion-date.tsx';
+import { usePromotionFields } from './promotion-fields.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import {
   type Outcome,
@@ -71,29 +70,21 @@ export function GradeHistory(props: Omit<PromotionsDialogProps, 'outcome' | 'onC
 /** At the age of adults' belts, a child's belt has several next ones. */
 function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report }) {
   const { t } = useTranslation(['graduation', 'common']);
-  const [note, setNote] = useState('');
   const { trainee, graduate, saving } = useGraduate(live, report);
   const { date: today } = useAcademyClock();
   const choices = trainee.beltInWords ? [] : nextGrades(trainee, ageInYear(trainee.birthYear, today));
-  const { field, isValid, dated } = usePromotionDate();
-  useHoldWhile(saving || visibleLines(note) !== '');
+  const { dateField, noteField, isValid, entered, clearNote } = usePromotionFields(t('promotions.noteHint'));
+  useHoldWhile(saving || visibleLines(entered.note) !== '');
   if (choices.length === 0) return null;
 
   async function save(to: Grade) {
-    if (await graduate(to, { note, ...dated })) setNote('');
+    if (await graduate(to, entered)) clearNote();
   }
 
   return (
     <Stack gap="3">
-      {field}
-      <TextAreaField
-        label={t('promotions.noteField')}
-        hint={t('promotions.noteHint')}
-        rows={2}
-        maxLength={PROMOTION_LIMITS.note}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      {dateField}
+      {noteField}
       <Flex wrap="wrap" justify="flex-end" gap="2">
         {choices.map((to) => (
           <Button
