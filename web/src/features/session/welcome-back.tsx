@@ -1,13 +1,16 @@
 import { Stack } from '@chakra-ui/react';
 import { api } from '@domain/enrollment/api.ts';
+import { api as familyApi } from '@domain/family/api.ts';
 import type { SessionUser } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { signOut } from '../../firebase/session/auth.ts';
 import type { StudentLink } from '../../firebase/session/student-link.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { CallButton } from '../../ui/controls/call-button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
@@ -56,6 +59,39 @@ export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
             </Button>
           </>
         )}
+      </Stack>
+    </AuthLayout>
+  );
+}
+
+type GuardianBackProps = {
+  link: StudentLink;
+  names: { name: string; children: string };
+  user: SessionUser;
+};
+
+/** The link of a guardian in a browser where an account is signed in. */
+export function GuardianBack({ link, names, user }: GuardianBackProps) {
+  const { t } = useTranslation('welcome');
+  const navigate = useNavigate();
+  return (
+    <AuthLayout
+      title={t('guardian.title', names)}
+      intro={t('back.intro', { email: user.email })}
+      footer={null}
+    >
+      <Stack gap="4">
+        <CallButton
+          size="lg"
+          contract={familyApi.holdChildren}
+          input={link}
+          onDone={() => navigate('/dashboard', { replace: true })}
+        >
+          {t('guardian.yes', names)}
+        </CallButton>
+        <Button size="lg" variant="outline" onClick={() => void signOut()}>
+          {t('guardian.other')}
+        </Button>
       </Stack>
     </AuthLayout>
   );

@@ -21,10 +21,9 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { usePageName } from '../../ui/page/page-name.ts';
 import { AccountNotice, EmailField, PasswordField } from './account-parts.tsx';
 import { AuthLayout, TextLink } from './auth-layout.tsx';
-import { GuardianBack } from './guardian-back.tsx';
 import { SignInAgain } from './sign-in-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { WelcomeBack } from './welcome-back.tsx';
+import { GuardianBack, WelcomeBack } from './welcome-back.tsx';
 
 /** /welcome: where the link of a person without an account leads, and the page of its payment. */
 export function WelcomePage() {
