@@ -102,7 +102,7 @@ export function Round({ list, fees, lead }: RoundProps) {
               value,
               label: t(`billing:state.${value}`),
               count: feeRows.filter((row) => row.group === value).length,
-            }))}
+            })).filter(({ value, count }) => value !== 'settle' || count > 0 || value === group)}
             value={group}
             onChange={(chosen) => {
               setGroup(chosen);
