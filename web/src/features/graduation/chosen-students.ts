@@ -30,20 +30,20 @@ export type StudentChoice = Choice<typeof FILTERS>;
 
 /**
  * A row of the table. `student` is null until the live document, with techniques and frequency, has
- * loaded.
+ * loaded, `lastClass` undefined until the directory has.
  */
 export type StudentRow = ProfileEntry & {
   /** The stored name, if `name` has a mark. */
   fullName?: string;
   readiness: Readiness;
   student: StudentDocument | null;
-  lastClass: string | null;
+  lastClass: string | null | undefined;
 };
 
 export type Judge = { targets: GraduationTargets; today: string };
 
 /** The row on the judge's day: a booked class adds nothing before. */
-export function rowOf(stored: StudentDocument, judge: Judge, lastClass: string | null = null): StudentRow {
+export function rowOf(stored: StudentDocument, judge: Judge, lastClass?: string | null): StudentRow {
   const student = trainingBy(stored, judge.today);
   return { ...judged(directoryEntryOf(student, judge.today), judge), student, lastClass };
 }
@@ -75,14 +75,16 @@ export function studentChooser(
   const inOrder = {
     '': directorySearch(rows),
     readiness: directorySearch(rows.toSorted((a, b) => byReadiness(a.readiness, b.readiness))),
-    lastClass: directorySearch(rows.toSorted((a, b) => byLastClass(a.lastClass, b.lastClass))),
+    lastClass: directorySearch(
+      rows.toSorted((a, b) => byLastClass(a.lastClass ?? null, b.lastClass ?? null)),
+    ),
   } satisfies Record<StudentChoice['order'], unknown>;
 
   return ({ typed, readiness, away, order }) =>
     inOrder[order](typed).filter(
       (row) =>
         (readiness === '' || row.readiness.state === readiness) &&
-        (away === '' || isAway(row.lastClass, away, today, row.breaks)),
+        (away === '' || isAway(row.lastClass ?? null, away, today, row.breaks)),
     );
 }
 

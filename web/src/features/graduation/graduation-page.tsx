@@ -88,7 +88,7 @@ export function GraduationPage() {
               onRecommend={(row) => setRecommending({ ...traineeOfRow(row), name: row.name })}
             />
           )}
-          <Pager {...students.pager} />
+          {students.pager && <Pager {...students.pager} />}
         </>
       )}
       <OutcomeBar outcome={trainee ? null : outcome} report={report} />

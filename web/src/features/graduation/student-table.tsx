@@ -69,7 +69,8 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     },
     {
       header: t('students:column.lastClass'),
-      cell: (row) => <LastClass dense student={row} today={today} />,
+      cell: ({ lastClass, ...row }) =>
+        lastClass === undefined ? PENDING : <LastClass dense student={{ ...row, lastClass }} today={today} />,
     },
     {
       header: t('schedule:details.techniques'),
