@@ -5,7 +5,6 @@ import { correctionOf, isUndoable, paymentDocument } from '@domain/billing/payme
 import { academyClock } from '@domain/calendar.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { writeAsRead } from '../edge/as-read.ts';
-import { recordAct } from '../edge/audit.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
@@ -18,7 +17,7 @@ import { enterPayment, yearDocuments } from './enter-payment.ts';
  */
 export const correctPayment = defineCommit(
   api.correctPayment,
-  async ({ input, caller, dependencies, batch, db, now }) => {
+  async ({ input, caller, dependencies, batch, db, now, record }) => {
     const at = now();
     const { paymentId, reason } = input;
     const document = db.doc(paths.payment(paymentId));
@@ -58,8 +57,7 @@ export const correctPayment = defineCommit(
       const membership = readIfExists(snapshot, membershipDocument)?.data;
       if (membership) writeAsRead(batch, snapshot, { paid: membership.paid - amount });
     }
-    recordAct(batch, db, {
-      by: caller.uid,
+    record({
       act: 'payment-corrected',
       ...(studentId !== '' && { whom: studentId }),
       what: paymentId,

@@ -6,32 +6,31 @@ import { academyClock } from '@domain/calendar.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { writeAsRead } from '../edge/as-read.ts';
-import { recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
 import { enterPayment, yearDocuments } from './enter-payment.ts';
 import { feeDocuments, readSeenFee } from './membership-documents.ts';
 
-/** Confirms that a student has paid outside Stripe, or was given money back. What the student has paid moves in the commit of the payment. */
-export const recordPayment = defineCallable(api.recordPayment, ({ input, caller, dependencies }) => {
-  const { db } = dependencies;
-  // A commit that is tried again at midnight is still one of the day.
-  const at = dependencies.now();
-  const { paymentId, studentId, amount, method, paidOn, due, open } = input;
-  const documents = {
-    ...feeDocuments(studentId, dependencies),
-    ...yearDocuments(paidOn, at, dependencies),
-    payment: db.doc(paths.payment(paymentId)),
-    author: db.doc(paths.student(caller.uid)),
-    academy: db.doc(paths.academy),
-    holder: db.doc(paths.holder(studentId, caller.uid)),
-  };
-
-  return commitWithRetry(dependencies, async (batch) => {
-    const read = await readTogether(db, documents);
+/**
+ * Confirms that a student has paid outside Stripe, or was given money back. What the student has paid moves in the commit
+ * of the payment.
+ */
+export const recordPayment = defineCommit(
+  api.recordPayment,
+  async ({ input, caller, dependencies, batch, db, now, record }) => {
+    const at = now();
+    const { paymentId, studentId, amount, method, paidOn, due, open } = input;
+    const payment = db.doc(paths.payment(paymentId));
+    const read = await readTogether(db, {
+      ...feeDocuments(studentId, dependencies),
+      ...yearDocuments(paidOn, at, dependencies),
+      payment,
+      author: db.doc(paths.student(caller.uid)),
+      academy: db.doc(paths.academy),
+      holder: db.doc(paths.holder(studentId, caller.uid)),
+    });
     const earlier = readIfExists(read.payment, paymentDocument)?.data;
     if (earlier) {
       const { covers, receipt, ...paid } = earlier;
@@ -51,11 +50,10 @@ export const recordPayment = defineCallable(api.recordPayment, ({ input, caller,
     const { currency } = readIfExists(read.academy, storedAcademy)?.data ?? NEW_ACADEMY;
     const [by, byName] = [caller.uid, nameOf(read.author, caller.name)];
     const whatPaid = { studentId, name: fee.name, amount, currency, method, paidOn, covers, planName };
-    const payment = { ...whatPaid, at, by, byName, corrects: null, reason: '' };
-    const receipt = enterPayment(batch, { ...read, document: documents.payment }, payment);
+    const confirmed = { ...whatPaid, at, by, byName, corrects: null, reason: '' };
+    const receipt = enterPayment(batch, { ...read, document: payment }, confirmed);
     writeAsRead(batch, read.membership, { paid, ...(amount > 0 && { method, claimed: null }) });
-    recordAct(batch, db, {
-      by,
+    record({
       act: 'payment-recorded',
       whom: studentId,
       what: paymentId,
@@ -63,5 +61,5 @@ export const recordPayment = defineCallable(api.recordPayment, ({ input, caller,
       after: { receipt, amount, method, paidOn },
     });
     return { receipt };
-  });
-});
+  },
+);

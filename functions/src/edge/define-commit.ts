@@ -14,7 +14,10 @@ type Attempt = Pick<Dependencies, 'db' | 'now'> & {
   record: (deed: Deed<Operation>) => DocumentReference;
 };
 
-/** Defines a callable that is one commit: `attempt` reads, decides and fills the batch, and again after a lost race. */
+/**
+ * Defines a callable that is one commit: `attempt` reads, decides and fills the batch, and again after a lost race. `now`
+ * is the moment of the call: a commit that is tried again at midnight is still one of the day.
+ */
 export function defineCommit<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -22,10 +25,11 @@ export function defineCommit<
 >(contract: Contract<Input, Output, May>, attempt: (call: Call<Input, May> & Attempt) => AnswerOf<Output>) {
   const run = (call: Call<Input, May>) => {
     const { db, now } = call.dependencies;
+    const at = now();
     const { uid: by } = call.caller as Caller;
     return commitWithRetry<unknown>(call.dependencies, (batch) => {
       const record: Attempt['record'] = (deed) => recordAct(batch, db, { ...deed, by });
-      return attempt({ ...call, batch, db, now, record });
+      return attempt({ ...call, batch, db, now: () => at, record });
     });
   };
   return defineCallable(contract, run as (call: Call<Input, May>) => AnswerOf<Output>);
