@@ -267,35 +267,38 @@ export type PaymentSources = {
 };
 
 /**
+ * The account of a fee that runs, or that is over (it has ended, or the student has left) with money owed or to be given
+ * back. Null without either.
+ */
+export function openFeeOf(
+  { membership, breaks }: Pick<PaymentSources, 'membership' | 'breaks'>,
+  today: string,
+): { account: Account; isOver: boolean } | null {
+  if (!membership) return null;
+  const account = accountOf(membership, breaks, today);
+  const isOver = !account.isRunning || breakOn(breaks, today)?.left === true;
+  return isOver && account.owed + account.credit === 0 ? null : { account, isOver };
+}
+
+/**
  * The account of the fee that a student pays; null without one that runs, of a student who left, and with a live
  * subscription at Stripe.
  */
-export function feeAccountOf(
-  { subscription, membership, breaks }: PaymentSources,
-  today: string,
-): Account | null {
-  if (!membership || planStateOf(subscription) !== 'none') return null;
-  const account = accountOf(membership, breaks, today);
-  return account.isRunning && !breakOn(breaks, today)?.left ? account : null;
-}
-
-/** Whether a fee has ended, or its student has left, and money is owed or to be given back. */
-export function isToSettle({ membership, breaks }: PaymentSources, today: string): boolean {
-  if (!membership) return false;
-  const { isRunning, owed, credit } = accountOf(membership, breaks, today);
-  return (!isRunning || breakOn(breaks, today)?.left === true) && owed + credit > 0;
+export function feeAccountOf(sources: PaymentSources, today: string): Account | null {
+  const fee = planStateOf(sources.subscription) === 'none' ? openFeeOf(sources, today) : null;
+  return fee && !fee.isOver ? fee.account : null;
 }
 
 /** How a student pays, for every screen. A live subscription at Stripe comes before a fee. */
 export function paymentStateOf(sources: PaymentSources, today: string): PaymentState {
-  const account = feeAccountOf(sources, today);
-  if (!account) {
-    const state = planStateOf(sources.subscription);
-    return state === 'none' && isToSettle(sources, today) ? 'settle' : state;
-  }
+  const state = planStateOf(sources.subscription);
+  const fee = state === 'none' ? openFeeOf(sources, today) : null;
+  if (!fee) return state;
+  if (fee.isOver) return 'settle';
   if (breakOn(sources.breaks, today)) return 'paused';
-  if (account.daysLate > 0) return 'late';
-  return account.due !== null && daysBetween(today, account.due) <= SOON_DAYS ? 'due' : 'direct';
+  const { due, daysLate } = fee.account;
+  if (daysLate > 0) return 'late';
+  return due !== null && daysBetween(today, due) <= SOON_DAYS ? 'due' : 'direct';
 }
 
 /** The terms that were chosen last; null if there are none, or they have ended. */

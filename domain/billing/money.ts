@@ -24,6 +24,7 @@ export function minorOf(major: number, currency: string): number {
 }
 
 const CURRENCY_SIGN = /^(?:[a-z]{0,3}\$|€|£|¥)\s*/i;
+const withoutSign = (typed: string) => visibleText(typed).replace(CURRENCY_SIGN, '');
 /** Thousands with a space between them, or with a dot or comma if the other one follows. */
 const GROUPED = /^\d{1,3}(?:( )\d{3}(?: \d{3})*(?:[.,]\d+)?|([.,])\d{3}(?:\2\d{3})*(?!\2)[.,]\d+)$/;
 
@@ -32,7 +33,7 @@ const GROUPED = /^\d{1,3}(?:( )\d{3}(?: \d{3})*(?:[.,]\d+)?|([.,])\d{3}(?:\2\d{3
  * more decimals than the currency has: '1.200' is 1.2 or 1200 by language, '1.200,00' is not.
  */
 export function minorTyped(typed: string, currency: string): number | null {
-  const visible = visibleText(typed).replace(CURRENCY_SIGN, '');
+  const visible = withoutSign(typed);
   const [, space = '', grouping = space] = GROUPED.exec(visible) ?? [];
   const text = visible.replaceAll(grouping, '').replace(',', '.');
   const [, decimals = ''] = text.split('.');
@@ -43,7 +44,7 @@ export function minorTyped(typed: string, currency: string): number | null {
 
 /** Both readings of '1.200' or '1,200', in minor units: with thousands, and with decimals; null for any other text. */
 export function readingsOf(typed: string, currency: string): [number, number] | null {
-  const text = visibleText(typed).replace(CURRENCY_SIGN, '');
+  const text = withoutSign(typed);
   if (!/^\d{1,3}[.,]\d{3}$/.test(text) || !Number.isNaN(minorTyped(typed, currency))) return null;
   const [whole, part] = ['', '.'].map((sign) => minorOf(Number(text.replace(/[.,]/, sign)), currency));
   return [whole ?? 0, part ?? 0];

@@ -31,12 +31,14 @@ const WRITTEN_AS_CPF = /\D\d{2}$/;
 
 const RANDOM = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
 
+const withoutLabel = (typed: string) => visibleText(typed).replace(/^(?:chave )?pix(?: ?: ?| )/i, '');
+
 /**
  * Reads a typed key, also with 'Pix' before it; null if it is not one. Eleven digits can be a CPF and a phone: then the
  * way of writing decides.
  */
 export function readPixKey(typed: string): PixKey | null {
-  const text = visibleText(typed).replace(/^(?:chave )?pix(?: ?: ?| )/i, '');
+  const text = withoutLabel(typed);
   const plain = text.replaceAll(/[\s()./\p{Pd}]/gu, '').toUpperCase();
   if (/^[\w.!#$&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(text))
     return text.length <= PIX_LIMITS.key ? { key: text.toLowerCase(), kind: 'email' } : null;
@@ -52,7 +54,7 @@ export function readPixKey(typed: string): PixKey | null {
 
 /** The mobile number that a CPF of bare digits can be, too: the office is asked which of both it is. */
 export function phoneOfCpf(typed: string): string | null {
-  const bare = visibleText(typed).replace(/^(?:chave )?pix(?: ?: ?| )/i, '');
+  const bare = withoutLabel(typed);
   const phone = readPixKey(typed)?.kind === 'cpf' && /^\d{11}$/.test(bare) && PHONE.exec(bare)?.[1];
   return phone ? `+55${phone}` : null;
 }

@@ -354,7 +354,7 @@ class Office {
   check(): void {
     const { membership, breaks, model } = this;
     if (!membership) return;
-    // Nobody is charged twice for a day.
+    // No student is charged twice for a day.
     const charges = [...chargesUntil(membership, breaks, shiftDate(this.today, 400))].filter(
       ({ fee }) => fee > 0,
     );

@@ -7,7 +7,7 @@ import { answerCall, refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
 import { expectWellShaped } from '../looks.ts';
-import { putSubscription } from './billing-screen.ts';
+import { PLANS, putSubscription } from './billing-screen.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const pathOf = ({ uid }: Person) => `/dashboard/students/${uid}`;
@@ -133,8 +133,21 @@ test('a pause and a leave say what becomes of each fee, and that is what is owed
     await expect(dialog).toBeHidden();
     await expect(fee).toContainText(`${money(share(3))} on`);
     await expect(section).toContainText(`Fee of ${date}: ${money(share(3))} → R$150.`);
+    // Without a payment, what is left of the fee is open.
+    await firestore.doc(`memberships/${ana.uid}`).update({ paid: 0 });
+    const own = await open(ana, PLANS);
+    await expect(own.getByText(`Open: ${money(share(3))}`)).toBeVisible();
+    await own.close();
+    await firestore.doc(`memberships/${ana.uid}`).update({ paid: 30_000 });
     await section.getByRole('button', { name: 'Back' }).click();
     await expect(fee).toContainText('R$150 on');
+  });
+
+  await test.step('an end of the fee names what is paid ahead', async () => {
+    await fee.getByRole('button', { name: 'End fee' }).click();
+    const dialog = page.getByRole('dialog', { name: 'End fee' });
+    await expect(dialog).toContainText('R$300 is paid ahead.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('a leave keeps the running fee, and what was paid ahead is to be given back', async () => {

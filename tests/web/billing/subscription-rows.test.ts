@@ -7,7 +7,7 @@ import {
   rowsOf,
   statusOf,
   unknownIdsOf,
-  unsettledIn,
+  withoutSettled,
 } from '../../../web/src/features/billing/subscription-rows.ts';
 import { membershipOf } from '../../support/fee-factory.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
@@ -50,7 +50,7 @@ describe('the rows', () => {
       [45_000, 'settle'],
       [30_000, null],
     ] as const) {
-      const row = unsettledIn(rowsWith(paid), '2027-01-05').find(({ userId }) => userId === 'left');
+      const row = withoutSettled(rowsWith(paid), '2027-01-05').find(({ userId }) => userId === 'left');
       expect(row ? paymentStateOf(row, '2027-01-05') : null).toBe(wanted);
     }
   });

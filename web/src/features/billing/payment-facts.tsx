@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { accountOf, feeAccountOf, feePrice, paymentStateOf } from '@domain/billing/membership.ts';
+import { feePrice, openFeeOf, paymentStateOf } from '@domain/billing/membership.ts';
 import { breakOn } from '@domain/breaks.ts';
+import { planStateOf } from '@domain/graduation/student-directory.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -34,12 +35,10 @@ export function usePaymentFacts(today: string) {
   return (row: SubscriptionRow) => {
     const { subscription, breaks } = row;
     const state = paymentStateOf(row, today);
-    const account =
-      state === 'settle' && row.membership
-        ? accountOf(row.membership, breaks, today)
-        : feeAccountOf(row, today);
-    if (account) {
-      const { terms, due, owed, paidUntil, isFree } = account;
+    // A live subscription comes before a fee.
+    const fee = planStateOf(subscription) === 'none' ? openFeeOf(row, today) : null;
+    if (fee) {
+      const { terms, due, owed, paidUntil, isFree } = fee.account;
       const backOn = breakOn(breaks, today)?.until;
       return {
         product: terms.planName,

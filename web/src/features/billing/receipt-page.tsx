@@ -58,6 +58,11 @@ function Receipt({ id, payment }: ReceiptProps) {
   const correction = usePayment(isCorrection ? id : correctionOf(id));
   const isCorrected = !isCorrection && correction.status === 'ready' && correction.data !== null;
   const isReturn = !isCorrection && payment.amount < 0;
+  const [title, day] = isReturn
+    ? (['returned', 'returnedOn'] as const)
+    : isCorrection
+      ? (['correction', 'correctedOn'] as const)
+      : (['title', 'paidOn'] as const);
   const { receipt, name, amount, currency, method, covers, planName, paidOn, at, byName, reason } = payment;
   // A part of a fee pays no day in full.
   const period =
@@ -71,10 +76,7 @@ function Receipt({ id, payment }: ReceiptProps) {
     [t('receipt.method'), t(`method.${method}`)],
     [t('receipt.plan'), planName],
     [t('receipt.period'), period],
-    [
-      t(`receipt.${isReturn ? 'returnedOn' : isCorrection ? 'correctedOn' : 'paidOn'}`),
-      format.dayLong(paidOn),
-    ],
+    [t(`receipt.${day}`), format.dayLong(paidOn)],
     [t('receipt.by'), t('receipt.byOn', { name: byName, date: format.dayShort(at) })],
     [t('common:reason'), reason],
   ] as const;
@@ -83,7 +85,7 @@ function Receipt({ id, payment }: ReceiptProps) {
       <Panel as="article">
         <Academy />
         <Heading as="h1" size="lg" mt="5">
-          {t(`receipt.${isReturn ? 'returned' : isCorrection ? 'correction' : 'title'}`, { receipt })}
+          {t(`receipt.${title}`, { receipt })}
         </Heading>
         <Grid as="dl" templateColumns={{ base: '1fr', sm: 'auto 1fr' }} columnGap="6" mt="4">
           {facts.map(

@@ -104,7 +104,7 @@ function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other' 
   const { account, due } = row;
   const { phone, name: receiver, isStudent } = useReceiver(row);
   const words = {
-    hello: receiver ? `Oi, ${receiver}` : 'Oi',
+    hello: receiver ? t('chat.helloTo', { receiver }) : t('chat.hello'),
     name: firstNameOf(nameOf(row)),
     academy,
     amount: CHAT.minor(askedAmount(account), currency),

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { accountOf } from '@domain/billing/membership.ts';
 import { monthOf, PAYMENT_METHODS, type PaymentYear } from '@domain/billing/payment.ts';
 import { lastDayOf, shiftMonths, yearOf } from '@domain/calendar.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { usePaymentsOfMonth, usePaymentYear } from '../../firebase/data/fee-data.ts';
@@ -28,15 +28,17 @@ export function RoundSums({ rows, today }: { rows: readonly FeeRow[]; today: str
   const { currency } = useAcademy();
   const year = usePaymentYear(yearOf(today));
   const month = monthOf(today);
-  let [owed, due] = [0, 0];
-  const monthEnd = lastDayOf(month);
-  for (const { group, account, membership, breaks } of rows) {
-    owed += account.owed;
-    if (group !== 'settle') due += accountOf(membership, breaks, monthEnd).owed - account.owed;
-  }
+  const fees = useMemo(() => {
+    const monthEnd = lastDayOf(monthOf(today));
+    let [owed, due] = [0, 0];
+    for (const { group, account, membership, breaks } of rows) {
+      owed += account.owed;
+      if (group !== 'settle') due += accountOf(membership, breaks, monthEnd).owed - account.owed;
+    }
+    return { owed, due };
+  }, [rows, today]);
   const sums = {
-    owed,
-    due,
+    ...fees,
     total: year.status === 'ready' ? totalOf(year.data?.sums[month]) : null,
   };
   return (

@@ -2,8 +2,8 @@ import {
   type Account,
   accountOf,
   feeAccountOf,
-  isToSettle,
   type MembershipDocument,
+  openFeeOf,
   type PaymentState,
   paymentStateOf,
 } from '@domain/billing/membership.ts';
@@ -33,11 +33,12 @@ export type Places = Readonly<Record<string, Place>>;
 export function feeRowsOf(rows: readonly SubscriptionRow[], today: string, places: Places = {}): FeeRow[] {
   return rows.flatMap((row) => {
     const { userId, membership, breaks } = row;
-    const isOpen = isToSettle(row, today) || places[userId]?.group === 'settle';
+    if (!membership) return [];
+    const isOver = openFeeOf(row, today)?.isOver || places[userId]?.group === 'settle';
     // A pause at Stripe is no fee.
-    const state = isOpen ? 'settle' : feeAccountOf(row, today) && paymentStateOf(row, today);
+    const state = isOver ? 'settle' : feeAccountOf(row, today) && paymentStateOf(row, today);
     const group = state && known(ROUND_GROUPS, state);
-    if (!membership || !group) return [];
+    if (!group) return [];
     const account = accountOf(membership, breaks, today);
     const { due } = account;
     const isClaimed = due !== null && membership.claimed?.due === due;

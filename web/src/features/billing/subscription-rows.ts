@@ -89,7 +89,7 @@ export function rowsOf(
 }
 
 /** The rows without students who left and owe nothing. */
-export function unsettledIn(rows: readonly SubscriptionRow[], today: string): SubscriptionRow[] {
+export function withoutSettled(rows: readonly SubscriptionRow[], today: string): SubscriptionRow[] {
   return rows.filter((row) => !hasLeft(row, today) || paymentStateOf(row, today) !== 'none');
 }
 

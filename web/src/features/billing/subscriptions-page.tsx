@@ -21,7 +21,7 @@ import { BillingAlerts } from './billing-alerts.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
 import { Round } from './round.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
-import { nameOf, reminderFor, type SubscriptionRow, unsettledIn } from './subscription-rows.ts';
+import { nameOf, reminderFor, type SubscriptionRow, withoutSettled } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 import { useReceiver } from './use-receiver.ts';
 import { type SubscriptionRows, useSubscriptionRows } from './use-subscription-rows.ts';
@@ -74,7 +74,7 @@ function Subscriptions({ list, lead }: { list: SubscriptionRows; lead: Elements 
   const words = useSubscriptionWords();
   const { date: today } = useAcademyClock();
   const all = list.status === 'ready' ? list.data : NO_ROWS;
-  const rows = useMemo(() => unsettledIn(all, today), [all, today]);
+  const rows = useMemo(() => withoutSettled(all, today), [all, today]);
   const { edit, notice, dialog } = useEditDialog(rows);
   const filter = useSubscriptionFilter(rows, today);
 
@@ -174,9 +174,9 @@ function RowActions({ row, onEdit }: { row: SubscriptionRow; onEdit: (row: Subsc
   const name = nameOf(row);
   const link = `${window.location.origin}/dashboard/plans`;
   const reminder = reminderFor(row);
-  const { phone, name: receiver, isStudent } = useReceiver(reminder ? row : { ...row, student: null });
+  const { phone, name: receiver, isStudent } = useReceiver(row, reminder !== null);
   const student = firstNameOf(name);
-  const plan = isStudent ? 'do seu plano' : `do plano de ${student}`;
+  const plan = isStudent ? t('students:chat.ownPlan') : t('students:chat.planOf', { student });
   const words = { name: receiver || student, academy: useAcademy().name, link, plan };
   return (
     // Aligns with the row's first line of text and, on a card, with its edge.

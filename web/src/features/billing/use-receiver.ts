@@ -8,17 +8,23 @@ import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 type Receiver = {
   /** Empty without a number: WhatsApp asks for the receiver. */
   phone: string;
-  /** First name; empty if somebody whom the app does not know has to be asked. */
+  /** First name; empty if the app does not know it. */
   name: string;
   isStudent: boolean;
 };
 
-/** Who is reminded of a payment: of a child the guardian, whom only the profile names. It is read for such a student alone. */
-export function useReceiver({ userId, student }: Pick<SubscriptionRow, 'userId' | 'student'>): Receiver {
+/**
+ * The person who is reminded of a payment: of a child the guardian, whom only the profile names. The profile is read for
+ * such a student alone, and only if `wanted`.
+ */
+export function useReceiver(
+  { userId, student }: Pick<SubscriptionRow, 'userId' | 'student'>,
+  wanted = true,
+): Receiver {
   const { date: today } = useAcademyClock();
   const { phone = '', birthYear = null, heldBirthYear = 0 } = student ?? {};
   const isAsked = phone === '' || mayBeChild({ birthYear, heldBirthYear }, today);
-  const profile = useStudent(student && isAsked ? userId : null);
+  const profile = useStudent(wanted && student && isAsked ? userId : null);
   if (!isAsked) return { phone, name: firstNameOf(nameOf({ userId, student })), isStudent: true };
   const read = profile.status === 'ready' ? profile.data : null;
   if (!read) return { phone: '', name: '', isStudent: false };

@@ -30,7 +30,7 @@ export function PaymentSettings() {
   const { t } = useTranslation(['fees', 'settings']);
   const saved = useSavedAcademy();
   const live = useFees();
-  const [isAsked, setAsked] = useState(false);
+  const [isAmbiguous, setAsked] = useState(false);
   return (
     <Loaded live={saved}>
       {(data) => (
@@ -42,8 +42,8 @@ export function PaymentSettings() {
             return (
               <>
                 <Box color="fg.muted">{t('settings:payments.stripe')}</Box>
-                <PaymentsForm academy={academy} hasFees={hasFees || isAsked} />
-                {hasFees || isAsked ? (
+                <PaymentsForm academy={academy} hasFees={hasFees || isAmbiguous} />
+                {hasFees || isAmbiguous ? (
                   <FeeSettings fees={fees} currency={academy.currency} />
                 ) : (
                   <Button
@@ -107,7 +107,7 @@ function FeeSettings({ fees, currency }: { fees: Fees; currency: string }) {
 }
 
 /** A key that is stored was answered for. */
-const isAsked = (typed: string, stored: string) => typed !== stored && phoneOfCpf(typed) !== null;
+const isAmbiguous = (typed: string, stored: string) => typed !== stored && phoneOfCpf(typed) !== null;
 
 const pixForm = (stored: string) =>
   feeSettings
@@ -115,7 +115,7 @@ const pixForm = (stored: string) =>
     .extend({
       pixKey: z
         .string()
-        .refine((typed) => !isAsked(typed, stored))
+        .refine((typed) => !isAmbiguous(typed, stored))
         .pipe(feeSettings.shape.pixKey),
     })
     .superRefine((form, context) => {
@@ -132,7 +132,7 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
   const { errors } = form.formState;
   const [typed, name, city] = useWatch({ control: form.control, name: ['pixKey', 'pixName', 'pixCity'] });
   const read = readPixKey(typed);
-  const phone = isAsked(typed, pixKey) ? phoneOfCpf(typed) : null;
+  const phone = isAmbiguous(typed, pixKey) ? phoneOfCpf(typed) : null;
   const choose = (key: string) => form.setValue('pixKey', key, { shouldDirty: true, shouldValidate: true });
   const bankHint = (text: string, limit: number) => {
     const bankText = folded(text, limit);

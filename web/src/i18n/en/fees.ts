@@ -23,7 +23,7 @@ export const fees = {
       'You told the academy on {{date}} that you have paid. It confirms the payment once it sees the money.',
     claimFailed: 'The academy was not told',
     paused: 'Training is paused until {{date}}. These days are not charged, and nothing becomes late.',
-    owed: '{{amount}} of the fees before are open.',
+    owed: 'Open: {{amount}}',
   },
   pix: {
     qr: 'QR code of the Pix code. The same code is next to it as a text.',

@@ -41,6 +41,8 @@ export const round = {
   remindFailed: 'The reminder was not noted',
   /** The academy writes to its students in Portuguese, in either language of the app. */
   chat: {
+    hello: 'Oi',
+    helloTo: 'Oi, {{receiver}}',
     late: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
     due: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, vence em {{date}}.',
     own: {

@@ -20,7 +20,7 @@ export const fees = {
     claimed: 'Você avisou em {{date}} que pagou. A academia confirma quando vir o dinheiro na conta.',
     claimFailed: 'A academia não foi avisada',
     paused: 'O treino está trancado até {{date}}. Esses dias não são cobrados, e nada atrasa.',
-    owed: '{{amount}} das mensalidades anteriores estão em aberto.',
+    owed: 'Em aberto: {{amount}}',
   },
   pix: {
     qr: 'QR code do código Pix. O mesmo código está ao lado, em texto.',

@@ -39,6 +39,8 @@ export const round = {
   otherOf: 'Outro pagamento: {{name}}',
   remindFailed: 'O lembrete não foi anotado',
   chat: {
+    hello: 'Oi',
+    helloTo: 'Oi, {{receiver}}',
     late: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
     due: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, vence em {{date}}.',
     own: {

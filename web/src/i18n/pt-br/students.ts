@@ -59,6 +59,8 @@ export const students = {
   chat: {
     hello: 'Oi, {{name}}! Aqui é da {{academy}}.',
     away: 'Oi, {{name}}! Aqui é da {{academy}}. Sentimos sua falta no tatame. Está tudo bem? Quando você volta a treinar?',
+    ownPlan: 'do seu plano',
+    planOf: 'do plano de {{student}}',
     due: 'Oi, {{name}}! Aqui é da {{academy}}. A mensalidade {{plan}} está em aberto. Você pode conferir o pagamento no app, em Perfil, Assinatura e planos? {{link}}',
     incomplete:
       'Oi, {{name}}! Aqui é da {{academy}}. O primeiro pagamento {{plan}} ainda não foi concluído. Você pode concluir no app, em Perfil, Assinatura e planos: {{link}}',
