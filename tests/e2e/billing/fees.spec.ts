@@ -36,7 +36,8 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await expect(dialog.getByText('An amount such as 180 or 149.90')).toBeVisible();
     await dialog.getByLabel('Name').fill(`Adult ${tag}`);
     await dialog.getByLabel('Price (R$)').fill('1.200');
-    await expect(dialog.getByText('1200 or 1.20? Write it like that')).toBeVisible();
+    // With the letters, not with the next minute of the clock.
+    await expect(dialog.getByText('1200 or 1.20? Write it like that')).toBeVisible({ timeout: 5_000 });
     await dialog.getByLabel('Price (R$)').fill('149,90');
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Save plan' }).click();

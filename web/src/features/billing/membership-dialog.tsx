@@ -94,7 +94,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   });
   const { errors } = form.formState;
   const amountError = useAmountError(currency);
-  const from = useWatch({ control: form.control, name: 'from' });
+  const [from, off] = useWatch({ control: form.control, name: ['from', 'off'] });
   const [dueDay, setDueDay] = useState(present && dueDayOf(present));
   const dueDays = plainDate.safeParse(from).success ? dueDaysOf(from) : [];
   const day = dueDays.find((each) => each === dueDay) ?? dueDays[0];
@@ -148,7 +148,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
         label={t('member.off', { currency: format.symbol(currency) })}
         inputMode="decimal"
         hint={t('member.offHint')}
-        error={errors.off && amountError(form.getValues('off'), t('member.offError'))}
+        error={errors.off && amountError(off, t('member.offError'))}
       />
       <TextField
         {...form.register('words')}

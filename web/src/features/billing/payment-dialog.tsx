@@ -71,13 +71,14 @@ export function PaymentDialog({
   });
   const { errors } = form.formState;
   const format = useFormat();
-  const amount = minorTyped(useWatch({ control: form.control, name: 'amount' }), currency);
+  const typed = useWatch({ control: form.control, name: 'amount' });
+  const amount = minorTyped(typed, currency);
   useHoldWhile(pending);
   const amountError = useAmountError(currency);
 
-  const submit = form.handleSubmit(async ({ amount: typed, ...payment }) => {
-    const moved = isReturn ? { amount: -typed, open: credit } : { amount: typed, open };
-    const { ok } = await run({ paymentId, studentId: student.uid, ...moved, ...payment, due });
+  const submit = form.handleSubmit(async ({ amount: moved, ...payment }) => {
+    const seen = isReturn ? { amount: -moved, open: credit } : { amount: moved, open };
+    const { ok } = await run({ paymentId, studentId: student.uid, ...seen, ...payment, due });
     if (!ok) return;
     onPaid?.({ paymentId, paidOn: payment.paidOn });
     onClose();
@@ -104,7 +105,7 @@ export function PaymentDialog({
         error={
           errors.amount &&
           amountError(
-            form.getValues('amount'),
+            typed,
             t(isReturn ? 'return.amountError' : 'fees:amountError', { amount: format.minor(most, currency) }),
           )
         }

@@ -4,6 +4,7 @@ import { FEE_LIMITS, FEE_MONTHS, type FeePlan, feeAmount, feeName } from '@domai
 import { feePrice } from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
@@ -125,6 +126,7 @@ function PlanDialog({
     const { ok } = await run({ changes: { from: { plans: from }, to: { plans: to } } });
     if (ok) onClose();
   });
+  const typed = useWatch({ control: form.control, name: 'amount' });
   const amountError = useAmountError(currency);
 
   return (
@@ -148,7 +150,7 @@ function PlanDialog({
         required
         inputMode="decimal"
         hint={!isNew && t('setup.kept')}
-        error={errors.amount && amountError(form.getValues('amount'), t('amountError'))}
+        error={errors.amount && amountError(typed, t('amountError'))}
       />
       <SelectField
         {...form.register('months')}
