@@ -16,83 +16,39 @@ import { isUpTo } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import type { z } from 'zod';
-import { recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { type Caller, defineCallable } from '../edge/define-callable.ts';
-import type { Dependencies } from '../edge/dependencies.ts';
+import { writeAsRead } from '../edge/as-read.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
-import { nameOf, readIfExists } from '../edge/read.ts';
+import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { createPerson, type NewPerson } from './person-documents.ts';
 
-/** Below Firestore's limit of 500, with room for the import and its entry in the record. */
-const WRITES_PER_COMMIT = 450;
-
 type Row = z.output<typeof api.importStudents.input>['people'][number] & { id: string };
-type Outcomes = z.output<typeof api.importStudents.output>['outcomes'];
 
-/** Adds people of a spreadsheet, in commits of whole people. One who exists already is left as it is. */
-export const importStudents = defineCallable(
+/** Adds people of a spreadsheet, in one commit. One who exists already is left as it is. */
+export const importStudents = defineCommit(
   api.importStudents,
-  async ({ input: { people, ...about }, caller, dependencies }) => {
+  async ({ input: { people, importId, fileName }, caller, dependencies, batch, db, now, record }) => {
     const rows = people.map((row) => ({ id: personIdOf(row.key), ...row }));
-    const outcomes: Outcomes = {};
-    for (const group of groupsOf(rows))
-      Object.assign(outcomes, await addGroup(group, about, caller, dependencies));
-    return { outcomes };
-  },
-);
-
-/** No account of another person has it: the ids of Auth are longer. */
-function personIdOf(key: string): string {
-  return hashOf(key).slice(0, 20);
-}
-
-function writesOf({ person }: Row): number {
-  return 3 + person.history.length + (person.fee ? 1 : 0);
-}
-
-function groupsOf(rows: readonly Row[]): Row[][] {
-  const groups: Row[][] = [];
-  let left = 0;
-  for (const row of rows) {
-    left -= writesOf(row);
-    if (left < 0) {
-      groups.push([]);
-      left = WRITES_PER_COMMIT - writesOf(row);
-    }
-    groups.at(-1)?.push(row);
-  }
-  return groups;
-}
-
-function addGroup(
-  rows: readonly Row[],
-  { importId, fileName }: { importId: string; fileName: string },
-  caller: Caller,
-  dependencies: Dependencies,
-): Promise<Outcomes> {
-  const { db, newId, now } = dependencies;
-  const today = academyClock(now()).date;
-  const about = [paths.import(importId), paths.student(caller.uid), paths.fees];
-  const documents = rows.flatMap(({ id }) => [paths.member(id), paths.student(id)]);
-
-  return commitWithRetry(dependencies, async (batch) => {
-    const [[stored, author, fees, ...read], meanwhile] = await Promise.all([
-      db.getAll(...[...about, ...documents].map((path) => db.doc(path))),
+    const today = academyClock(now()).date;
+    const about = { stored: paths.import(importId), author: paths.student(caller.uid), fees: paths.fees };
+    const documents = rows.flatMap(({ id }) => [paths.member(id), paths.student(id)]);
+    const [{ stored, author, fees }, read, meanwhile] = await Promise.all([
+      readTogether(db, about),
+      db.getAll(...documents.map((path) => db.doc(path))),
       findMeanwhile(rows, importId, db),
     ]);
-    if (!stored || !author || !fees) throw new Error('A document was not read');
-    const earlier = readIfExists(stored, importDocument);
-    if (earlier?.data.undoneAt) throw new Refusal(['import-undone']);
-    if (earlier && earlier.data.by !== caller.uid) throw new Refusal(['invalid-input']);
+    const earlier = readIfExists(stored, importDocument)?.data;
+    if (earlier?.undoneAt) throw new Refusal(['import-undone']);
+    if (earlier && earlier.by !== caller.uid) throw new Refusal(['invalid-input']);
     const known = new Map(read.filter(({ exists }) => exists).map((each) => [each.ref.path, each]));
     const plans = readIfExists(fees, storedFees)?.data.plans ?? [];
     const by = { by: caller.uid, byName: nameOf(author, caller.name) };
+    const context = { importId, author: by, newId: dependencies.newId, now, today };
     const added: Row[] = [];
 
-    const outcomeOf = (row: Row): Outcomes[string] => {
+    const outcomeOf = (row: Row): z.output<typeof api.importStudents.output>['outcomes'][string] => {
       const student = known.get(paths.student(row.id));
       if (student) return student.get('importId') === importId ? 'added' : 'existing';
       // The person is being erased: the id is not free yet.
@@ -102,27 +58,28 @@ function addGroup(
       const fee = judgeFee(row, plans, today);
       if (!fee.ok) return fee.reasons[0];
       added.push(row);
-      addPerson(batch, db, { ...row, terms: fee.terms }, { importId, author: by, newId, now, today });
+      addPerson(batch, db, { ...row, terms: fee.terms }, context);
       return 'added';
     };
     const outcomes = Object.fromEntries(rows.map((row) => [row.key, outcomeOf(row)]));
     const [first] = added;
-    if (!first) return outcomes;
-    if ((earlier?.data.people ?? 0) + added.length > TABLE_LIMITS.people)
-      throw new Refusal(['invalid-input']);
+    if (!first) return { outcomes };
+    const total = (earlier?.people ?? 0) + added.length;
+    if (total > TABLE_LIMITS.people) throw new Refusal(['invalid-input']);
+    const begun: Omit<ImportDocument, 'at' | 'people'> = { ...by, fileName, undoneAt: null };
+    writeAsRead(batch, stored, {
+      ...(!earlier && { ...begun, at: FieldValue.serverTimestamp() }),
+      people: total,
+    });
+    const act = { act: 'students-imported', what: importId, operation: first.id } as const;
+    record({ ...act, after: { people: added.length } });
+    return { outcomes };
+  },
+);
 
-    if (earlier) {
-      const more = { people: FieldValue.increment(added.length) };
-      batch.update(stored.ref, more, { lastUpdateTime: earlier.version });
-    } else {
-      const begun: Omit<ImportDocument, 'at'> = { ...by, people: added.length, fileName, undoneAt: null };
-      batch.create(stored.ref, { ...begun, at: FieldValue.serverTimestamp() });
-    }
-    const operation = first.id;
-    const act = { by: caller.uid, act: 'students-imported', what: importId, operation } as const;
-    recordAct(batch, db, { ...act, after: { people: added.length } });
-    return outcomes;
-  });
+/** No account of another person has it: the ids of Auth are longer. */
+function personIdOf(key: string): string {
+  return hashOf(key).slice(0, 20);
 }
 
 function isTimely({ person }: Row, today: string): boolean {

@@ -12,14 +12,11 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
-  type QueryDocumentSnapshot,
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
-import { recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { type Caller, defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { ASIDE } from '../edge/places.ts';
@@ -27,96 +24,66 @@ import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { clearDirectory, readDirectory } from '../graduation/directory-documents.ts';
 
-/** So that a call ends before the browser stops waiting. */
-const PEOPLE_PER_CALL = 200;
-
-/** People per commit: with all promotions that an import may bring, below Firestore's limit of 500 writes. */
-const PEOPLE_PER_COMMIT = 10;
+/** One commit, which ends before the browser stops waiting. */
+const PEOPLE_PER_CALL = 50;
 
 type Stayed = KnownStudent & { reason: StayReason };
-type Result = { removed: number; stayed: Stayed[] };
 
 /**
- * Undoes an import. The first commit marks it, so that no person is added any more; commits of a few people follow. An
- * interrupted run is continued by a repeated call.
+ * Undoes an import, a part of its people per call. The first call marks it, so that no person is added any more. An
+ * import without a document has added no one yet, or its author was erased: the new document bars a commit that is
+ * under way.
  */
-export const undoImport = defineCallable(
+export const undoImport = defineCommit(
   api.undoImport,
-  async ({ input: { importId, after }, caller, dependencies }) => {
-    await beginUndo({ importId, after }, caller, dependencies);
-    const { db } = dependencies;
-    const docs = await readPart(importId, after, dependencies);
-    const result: Result = { removed: 0, stayed: [] };
-    for (let from = 0; from < docs.length; from += PEOPLE_PER_COMMIT) {
-      const ids = docs.slice(from, from + PEOPLE_PER_COMMIT).map(({ id }) => id);
-      const { removed, stayed } = await removeSome(ids, dependencies);
-      result.removed += removed;
-      result.stayed.push(...stayed);
+  async ({ input: { importId, after = '' }, caller, dependencies, batch, db, now, record }) => {
+    const snapshot = await db.doc(paths.import(importId)).get();
+    const stored = readIfExists(snapshot, importDocument)?.data;
+    // A place that the undoing has not reached would leave people behind.
+    if (after > (stored?.undoneTo ?? '')) throw new Refusal(['invalid-input']);
+    const people = db.collection(paths.students).where('importId', '==', importId).select();
+    const rest = people.orderBy(FieldPath.documentId()).limit(PEOPLE_PER_CALL);
+    const { docs } = await (after === '' ? rest : rest.startAfter(after)).get();
+    if (!stored?.undoneAt) {
+      const at = stored?.at ?? docs[0]?.createTime.toDate() ?? now();
+      if (!isUndoable({ at, undoneAt: null }, now())) throw new Refusal(['import-too-old']);
+      record({ act: 'import-undone', what: importId, operation: 'undo' });
     }
-    const isLast = docs.length < PEOPLE_PER_CALL;
-    await commitWithRetry(dependencies, async (batch) => {
-      // The next reader writes it again. Also after an interrupted run, whose people are not known any more.
-      clearDirectory(batch, db, await readDirectory(db));
-      const reached = isLast ? { undoEnded: true } : { undoneTo: docs.at(-1)?.id };
-      batch.update(db.doc(paths.import(importId)), reached);
+    const results = await removePeople(batch, docs, dependencies);
+    // The next reader writes it again.
+    clearDirectory(batch, db, await readDirectory(db));
+    const last = docs.length < PEOPLE_PER_CALL ? null : (docs.at(-1)?.id ?? null);
+    const { uid: by, name: byName } = caller;
+    const begun: Omit<ImportDocument, 'undoneAt'> = { at: now(), by, byName, people: 0, fileName: '' };
+    writeAsRead(batch, snapshot, {
+      ...(!stored && begun),
+      ...(!stored?.undoneAt && { undoneAt: now() }),
+      ...(last === null ? { undoEnded: true } : { undoneTo: last }),
     });
-    return { ...result, after: isLast ? null : (docs.at(-1)?.id ?? null) };
+    return {
+      removed: results.filter((each) => each === 'removed').length,
+      stayed: results.filter((each) => typeof each === 'object'),
+      after: last,
+    };
   },
 );
 
-async function readPart(
-  importId: string,
-  after: string | undefined,
-  { db }: Dependencies,
-): Promise<QueryDocumentSnapshot[]> {
-  const people = db.collection(paths.students).where('importId', '==', importId).select();
-  const part = people.orderBy(FieldPath.documentId()).limit(PEOPLE_PER_CALL);
-  return (await (after === undefined ? part : part.startAfter(after)).get()).docs;
-}
-
-/**
- * Marks the import, and records it. An import without a document has added no one yet, or its author was erased: the new
- * document bars a commit that is under way.
- */
-function beginUndo(
-  { importId, after = '' }: { importId: string; after: string | undefined },
-  { uid: by, name }: Caller,
-  dependencies: Dependencies,
-): Promise<void> {
-  const { db, now } = dependencies;
-  return commitWithRetry(dependencies, async (batch) => {
-    const document = db.doc(paths.import(importId));
-    const people = db.collection(paths.students).where('importId', '==', importId).select().limit(1);
-    const [snapshot, { docs }] = await Promise.all([document.get(), people.get()]);
-    const stored = readIfExists(snapshot, importDocument);
-    // A place that the undoing has not reached would leave people behind.
-    if (after > (stored?.data.undoneTo ?? '')) throw new Refusal(['invalid-input']);
-    if (stored?.data.undoneAt) return;
-    const at = stored?.data.at ?? docs[0]?.createTime.toDate() ?? now();
-    if (!isUndoable({ at, undoneAt: null }, now())) throw new Refusal(['import-too-old']);
-    const begun: Omit<ImportDocument, 'undoneAt'> = { at, by, byName: name, people: 0, fileName: '' };
-    writeAsRead(batch, snapshot, { ...(!stored && begun), undoneAt: now() });
-    recordAct(batch, db, { by, act: 'import-undone', what: importId, operation: 'undo' });
-  });
-}
-
-function removeSome(ids: readonly string[], dependencies: Dependencies): Promise<Result> {
-  const { db, withoutAccount, now } = dependencies;
+async function removePeople(
+  batch: WriteBatch,
+  people: readonly DocumentSnapshot[],
+  { db, withoutAccount, now }: Dependencies,
+): Promise<ReturnType<typeof removePerson>[]> {
   const today = academyClock(now()).date;
-  return commitWithRetry(dependencies, async (batch) => {
-    const strangers = new Set(await withoutAccount(ids));
-    const results = await Promise.all(
-      ids.map(async (id) => {
-        const [read, promotions] = await Promise.all([
-          db.getAll(...ASIDE.map((place) => db.doc(`${place}/${id}`))),
-          db.collection(paths.promotionsOf(id)).listDocuments(),
-        ]);
-        return removePerson(batch, read, promotions, !strangers.has(id), today);
-      }),
-    );
-    const stayed = results.filter((each) => typeof each === 'object');
-    return { removed: results.filter((each) => each === 'removed').length, stayed };
-  });
+  const strangers = new Set(await withoutAccount(people.map(({ id }) => id)));
+  return Promise.all(
+    people.map(async ({ id }) => {
+      const [read, promotions] = await Promise.all([
+        db.getAll(...ASIDE.map((place) => db.doc(`${place}/${id}`))),
+        db.collection(paths.promotionsOf(id)).listDocuments(),
+      ]);
+      return removePerson(batch, read, promotions, !strangers.has(id), today);
+    }),
+  );
 }
 
 /**

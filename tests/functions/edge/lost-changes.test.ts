@@ -43,7 +43,6 @@ const UNCONDITIONAL: Record<string, (Name | keyof typeof ALSO)[]> = {
   rosters: ['checkIn', 'checkOut', 'completeRoster', 'correctAttendance', 'settleDoor'],
   'students/attendance': ['checkIn', 'checkOut', 'correctAttendance', 'settleDoor'],
   'students/promotions': ['undoImport', 'undoPromotion'],
-  imports: ['undoImport', 'undoImport'],
   members: ['undoMerge'],
   student_directory: Array(16).fill(['doorPeople', 'studentDirectory']).flat(),
   student_invitations: ['inviteStudents', 'inviteStudents', 'ensureProfile of a person'],
