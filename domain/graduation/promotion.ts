@@ -45,7 +45,6 @@ export function comparePromotions(a: PromotionDocument, b: PromotionDocument): n
 }
 
 type Promoted = Pick<StudentDocument, 'userId' | 'belt' | 'degree' | 'beltInWords' | 'standing'>;
-type Promoter = { caller: string; student: Promoted };
 export type PromotionVerdict = { ok: true } | Refused;
 
 /** No student of today was promoted before. */
@@ -88,12 +87,11 @@ export function judgeReason(caller: string, { by }: Pick<PromotionDocument, 'by'
   return caller === by ? { ok: true } : refuse('promotion-of-another');
 }
 
+type Undoable = Pick<PromotionDocument, 'id' | 'to' | 'undone'>;
+type UndoFacts = { caller: string; student: Promoted; promotion: Undoable };
+
 /** Only the latest promotion can be undone. Undoing it again is accepted and changes nothing. */
-export function judgeUndo({
-  caller,
-  student,
-  promotion,
-}: Promoter & { promotion: Pick<PromotionDocument, 'id' | 'to' | 'undone'> }): PromotionVerdict {
+export function judgeUndo({ caller, student, promotion }: UndoFacts): PromotionVerdict {
   if (caller === student.userId) return refuse('own-grade');
   if (promotion.undone) return { ok: true };
   if (student.standing?.promotionId !== promotion.id) return refuse('promotion-not-latest');

@@ -37,26 +37,18 @@ export type GradeFacts = Grade & {
   breaks?: Breaks | undefined;
 };
 
-/** `unknown`: a date is missing in the app, so an instructor has to find out. */
-type Status = 'met' | 'missing' | 'unknown';
+type Measured = { status: 'met' | 'missing'; have: number; need: number };
 
 /**
  * A requirement of the next grade. `have` and `need` count classes, whole months or years of age,
- * depending on `kind`.
+ * depending on `kind`. `unknown`: a date is missing in the app, so an instructor has to find out.
  */
 export type Requirement =
-  | { kind: 'classes'; status: 'met' | 'missing'; have: number; need: number }
+  | (Measured & { kind: 'classes' })
   /** `at`: months since the belt, or since its last degree. */
-  | {
-      kind: 'months';
-      status: 'met' | 'missing';
-      have: number;
-      need: number;
-      at: 'belt' | 'grade';
-      belt: Belt;
-    }
+  | (Measured & { kind: 'months'; at: 'belt' | 'grade'; belt: Belt })
   /** `year`: the year in which the student reaches the age. */
-  | { kind: 'age'; status: 'met' | 'missing'; have: number; need: number; year: number; belt: Belt }
+  | (Measured & { kind: 'age'; year: number; belt: Belt })
   | { kind: 'birth-date-missing'; status: 'unknown'; need: number; belt: Belt }
   | { kind: 'promotion-date-missing'; status: 'unknown'; need: number; at: 'belt' | 'grade'; belt: Belt }
   /** The app does not have the belt: an instructor decides which one comes next. */
@@ -78,20 +70,11 @@ export type Readiness = {
   progress: number;
 };
 
+type Graded = Pick<StudentDocument, keyof Grade | 'beltInWords' | 'birthDate' | 'standing' | 'breaks'> &
+  Pick<StudentDocument, 'classesAttended' | 'classesAhead'>;
+
 /** Returns the facts of a profile that readiness depends on. */
-export function gradeFacts(
-  student: Pick<
-    StudentDocument,
-    | 'belt'
-    | 'degree'
-    | 'beltInWords'
-    | 'birthDate'
-    | 'standing'
-    | 'classesAttended'
-    | 'classesAhead'
-    | 'breaks'
-  >,
-): GradeFacts {
+export function gradeFacts(student: Graded): GradeFacts {
   const { belt, degree, beltInWords = '', birthDate, standing, classesAttended, classesAhead } = student;
   const breaks = student.breaks?.map(({ reason: _, ...each }) => each) ?? [];
   return {
@@ -132,7 +115,8 @@ export function judgeReadiness(facts: GradeFacts, targets: GraduationTargets, to
     ...timeRequired(facts, next, today),
     ...ageRequired(facts, next, today),
   ];
-  const ofStatus = (status: Status) => requirements.filter((requirement) => requirement.status === status);
+  const ofStatus = (status: Requirement['status']) =>
+    requirements.filter((requirement) => requirement.status === status);
   const missing = ofStatus('missing');
   const unknown = ofStatus('unknown');
   const state = missing.length > 0 ? 'not-yet' : unknown.length > 0 ? 'cannot-tell' : 'ready';
@@ -150,7 +134,7 @@ function untold(reason: Requirement): Readiness {
   return { state: 'cannot-tell', next: null, reasons: [reason], progress: 1 };
 }
 
-function measured(have: number, need: number): { status: 'met' | 'missing'; have: number; need: number } {
+function measured(have: number, need: number): Measured {
   return { status: have >= need ? 'met' : 'missing', have, need };
 }
 

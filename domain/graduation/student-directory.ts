@@ -5,7 +5,7 @@ import { plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
 import { hasConsents } from '../consents.ts';
 import { bornOn, CHILD_YEARS, isChild } from '../minor.ts';
 import { isVisitor } from '../person.ts';
-import type { StudentDocument } from '../profile.ts';
+import { studentDocument } from '../profile.ts';
 import { searchIn } from '../search.ts';
 import { belt, degree } from './grades.ts';
 import { type GradeFacts, gradeFacts } from './readiness.ts';
@@ -70,31 +70,15 @@ export const knownStudent = directoryEntry.pick({
 });
 export type KnownStudent = z.infer<typeof knownStudent>;
 
-export const DIRECTORY_FIELDS = [
-  'userId',
-  'name',
-  'email',
-  'phone',
-  'belt',
-  'degree',
-  'birthDate',
-  'heldBirthDate',
-  'standing',
-  'classesAttended',
-  'classesAhead',
-  'withoutAccount',
-  'invitedUntil',
-  'unconfirmed',
-  'askedBy',
-  'beltInWords',
-  'consents',
-  'breaks',
-] as const satisfies (keyof StudentDocument)[];
+/** The part of a profile on which its entry depends. */
+export const directoryProfile = studentDocument.pick({
+  ...{ userId: true, name: true, email: true, phone: true, birthDate: true, heldBirthDate: true },
+  ...{ belt: true, degree: true, beltInWords: true, standing: true, breaks: true, consents: true },
+  ...{ classesAttended: true, classesAhead: true },
+  ...{ withoutAccount: true, invitedUntil: true, unconfirmed: true, askedBy: true },
+});
 
-export function directoryEntryOf(
-  student: Pick<StudentDocument, (typeof DIRECTORY_FIELDS)[number]>,
-  today: string,
-): ProfileEntry {
+export function directoryEntryOf(student: z.infer<typeof directoryProfile>, today: string): ProfileEntry {
   const { userId, name, email, phone, birthDate, withoutAccount = false } = student;
   const invitedUntil = student.invitedUntil?.toISOString() ?? null;
   const hasAnswered = !!student.unconfirmed || !!student.askedBy;
@@ -121,18 +105,16 @@ export function isListed(
 
 /** Whether a student is a child, or may be one by the year of birth alone. */
 export function mayBeChild(
-  { birthYear, heldBirthYear = 0 }: Pick<DirectoryEntry, 'birthYear' | 'heldBirthYear'>,
+  entry: Pick<DirectoryEntry, 'birthYear' | 'heldBirthYear'>,
   today: string,
 ): boolean {
+  const { birthYear, heldBirthYear = 0 } = entry;
   return yearOf(today) - Math.max(birthYear ?? 0, heldBirthYear) <= CHILD_YEARS;
 }
 
 /** Whether a child may not check in, because a guardian has not agreed. */
-export function lacksConsent(
-  { lacksConsentUntil = '' }: Pick<DirectoryEntry, 'lacksConsentUntil'>,
-  today: string,
-): boolean {
-  return today < lacksConsentUntil;
+export function lacksConsent(entry: Pick<DirectoryEntry, 'lacksConsentUntil'>, today: string): boolean {
+  return today < (entry.lacksConsentUntil ?? '');
 }
 
 /** The day of the latest class by the end of `today`; null before the first. A booked class counts from its day on. */
@@ -140,10 +122,13 @@ export function lastClassOn(
   { lastClass, classesAhead }: Pick<DirectoryEntry, 'lastClass' | 'classesAhead'>,
   today: string,
 ): string | null {
-  return [lastClass ?? '', ...classesAhead].filter((date) => date <= today).reduce(later, '') || null;
+  return (
+    [lastClass ?? '', ...classesAhead]
+      .filter((date) => date <= today)
+      .sort()
+      .at(-1) || null
+  );
 }
-
-const later = (a: string, b: string) => (a > b ? a : b);
 
 /**
  * 'trialing': nothing is paid yet. 'paused': nothing is charged. 'pending': live, but not paid: past due, unpaid, or the

@@ -1,6 +1,6 @@
 import {
-  DIRECTORY_FIELDS,
   directoryEntryOf,
+  directoryProfile,
   type ListedSubscription,
   listedSubscription,
   type ProfileEntry,
@@ -34,11 +34,8 @@ const PAGE = 1000;
 const OVERLAP_MS = 5 * 60_000;
 
 /** An administrator may have a profile, and is not a student; neither is an account with an `admission`. */
-const READ_FIELDS = [...DIRECTORY_FIELDS, 'isAdmin', 'admission'] as const;
-
-const fields = studentDocument.pick(
-  Object.fromEntries(READ_FIELDS.map((field) => [field, true])) as Record<(typeof READ_FIELDS)[number], true>,
-);
+const readProfile = directoryProfile.extend(studentDocument.pick({ isAdmin: true, admission: true }).shape);
+const READ_FIELDS = Object.keys(readProfile.shape);
 
 /**
  * Reads all students, page by page. `studentsChangedSince` later finds those that changed after the
@@ -107,7 +104,7 @@ function entriesOf(
   logError: LogError,
 ): Profiles['students'] {
   return parsedById(docs, logError, 'student-malformed', (found) => {
-    const student = readIfExists(found, fields)?.data;
+    const student = readIfExists(found, readProfile)?.data;
     return (
       student &&
       (student.isAdmin || student.admission ? null : { ...directoryEntryOf(student, today), uid: found.id })
