@@ -2,6 +2,7 @@ import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { TARGET_COLORS } from '@domain/graduation/targets.ts';
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
+import { holdCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectFits, expectWellShaped, rowBoxes } from '../looks.ts';
@@ -144,13 +145,23 @@ test.describe('readiness', () => {
       await page.keyboard.press('Enter');
       await expect(dialog.getByRole('checkbox', { name: `${far.name} → White, 1º Grau` })).toBeChecked();
       await dialog.getByRole('checkbox', { name: far.name }).uncheck();
-      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      for (const { name } of [far, last]) await dialog.getByRole('checkbox', { name }).check();
+      // Leaving stops it after the promotion under way.
+      const { letGo, asked } = await holdCall(page, 'graduate');
+      await dialog.getByRole('button', { name: 'Promote 2 students' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Leave without saving' }).click();
+      await expect(dialog).toHaveCount(0);
+      letGo();
+      await expect.poll(async () => (await promotionsOf(far)).length).toBe(1);
       // The number of those who are ready: the dialog keeps whom it has when it opens.
       await expect(opener).not.toHaveText(before);
       await opener.click();
       await expect(dialog.getByRole('checkbox', { name: last.name })).toBeVisible();
       await expect(dialog.getByRole('checkbox', { name: ready.name })).toHaveCount(0);
       await page.keyboard.press('Escape');
+      expect(asked()).toBe(1);
+      await page.unroute('**/graduate');
 
       await find(page, last);
       const withoutLast = page.waitForResponse(/\/studentDirectory$/);

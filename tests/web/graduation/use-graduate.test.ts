@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { rowOf } from '../../../web/src/features/graduation/chosen-students.ts';
 import {
   candidatesOf,
-  inTurn,
   promotionIdFor,
   recommendationsIn,
+  traineeOf,
   withSaved,
 } from '../../../web/src/features/graduation/use-graduate.ts';
 import { studentOf } from '../../support/factories.ts';
@@ -39,16 +39,8 @@ test('every first attempt has its own id', () => {
 });
 
 describe('the grade from which the next one is judged', () => {
-  const live = {
-    uid: 'ana',
-    name: 'Ana',
-    belt: 'azul',
-    degree: 0,
-    beltInWords: '',
-    birthYear: null,
-    shownName: 'Ana',
-    version: 1,
-  } as const;
+  const at = (time: number) => traineeOf(studentOf('ana', { belt: 'azul', updatedAt: new Date(time) }));
+  const live = at(1);
   const saved = { ...live, degree: 1 };
 
   test('is the saved one until the live document has changed', () => {
@@ -57,7 +49,7 @@ describe('the grade from which the next one is judged', () => {
   });
 
   test('is the live one afterwards, also if it is the old grade again', () => {
-    const undone = { ...live, version: 3 };
+    const undone = at(3);
     expect(withSaved(undone, saved)).toBe(undone);
   });
 
@@ -100,14 +92,4 @@ test('recommendations are unknown until they have loaded, and none if they canno
   expect(recommendationsIn({ status: 'pending' })).toBeNull();
   expect(recommendationsIn({ status: 'error', reason: 'unavailable', retry: () => {} })).toEqual(new Map());
   expect(recommendationsIn({ status: 'ready', data: [sentence] })?.get('bia')).toEqual(sentence);
-});
-
-test('leaving the promotion day stops it after the promotion under way', async () => {
-  const promoted: string[] = [];
-  const left = { current: false };
-  await inTurn(['ana', 'bia'], left, async (uid) => {
-    promoted.push(uid);
-    left.current = true;
-  });
-  expect(promoted).toEqual(['ana']);
 });

@@ -1,25 +1,32 @@
 import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react';
-import { ADULT_BELTS, type Belt, DEGREES, type Grade, sameGrade } from '@domain/graduation/grades.ts';
+import {
+  ADULT_BELTS,
+  type Belt,
+  DEGREES,
+  type Grade,
+  isChildrens,
+  sameGrade,
+} from '@domain/graduation/grades.ts';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../firebase/session/session.tsx';
+import { useMay, useUser } from '../../firebase/session/session.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { usePrinting } from '../../ui/lists/use-printing.ts';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { useBeltOptions } from '../../ui/people/use-belt-options.ts';
+import type { StudentRow } from './chosen-students.ts';
+import { ReadinessBadge, ReadinessReasons } from './readiness-badge.tsx';
 import { type Report, type Trainee, useGraduate } from './use-graduate.ts';
 
-type GradeActionsProps = {
-  trainee: Trainee;
-  /** False until the student's document has loaded, because the grade on screen can be outdated. */
-  live: boolean;
-  report: Report;
-};
+type GradeActionsProps = { trainee: Trainee; report: Report };
 
 /**
  * Changes a student's belt and degree. A tap saves at once. A key can change a closed select, so a choice
  * by keyboard is saved when the focus leaves the two selects, or with Enter.
  */
-export function GradeActions({ trainee: known, live, report }: GradeActionsProps) {
+export function GradeActions({ trainee: known, report }: GradeActionsProps) {
   const { t } = useTranslation(['graduation', 'errors']);
   const user = useUser();
   /** Chosen by keyboard, or being saved. */
@@ -41,7 +48,8 @@ export function GradeActions({ trainee: known, live, report }: GradeActionsProps
         trainee={trainee}
         grade={chosen ?? trainee}
         inWords={chosen ? '' : trainee.beltInWords}
-        disabled={saving || !live}
+        // Until the student's document has loaded, the grade on screen can be outdated.
+        disabled={saving || known.student === null}
         onChoose={(to, byKey) => (byKey ? setChosen(to) : void save(to))}
         onLeave={() => {
           if (chosen) void save(chosen);
@@ -77,7 +85,7 @@ type GradeSelectsProps = {
 
 function GradeSelects(props: GradeSelectsProps) {
   const { trainee, grade, inWords, disabled, ...acting } = props;
-  const { shownName: name, birthYear } = trainee;
+  const { name, birthYear } = trainee;
   const { belt, degree } = grade;
   const { t } = useTranslation(['graduation', 'common']);
   const { isByKey, ...listeners } = useKeyChoice(acting);
@@ -140,4 +148,46 @@ function useKeyChoice({ onLeave, onCancel }: Pick<GradeSelectsProps, 'onLeave' |
       if (!currentTarget.contains(relatedTarget)) onLeave();
     },
   };
+}
+
+type ReadinessProps = { row: StudentRow; report: Report };
+
+/** The readiness of a row, or an administrator's button of the next grade for a student who is ready. */
+export function Readiness({ row, report }: ReadinessProps) {
+  const { state, next } = row.readiness;
+  const printing = usePrinting();
+  const mayPromote = useMay()('promote students');
+  if (!mayPromote || state !== 'ready' || !next || printing) return <ReadinessBadge {...row} />;
+  return <PromoteButton row={row} next={next} report={report} />;
+}
+
+function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const { trainee, graduate, saving } = useGraduate(row, report);
+  const grade = { belt: t(`common:belt.${next.belt}`), degree: next.degree };
+  const text = t('promotions.promote', grade);
+  const isLong = isChildrens(next.belt);
+  return (
+    <Tooltip content={<ReadinessReasons {...row} />}>
+      <Button
+        size="sm"
+        w={{ base: '6.5rem', xl: isLong ? '7.5rem' : 'auto' }}
+        px="1.5"
+        fontSize="xs"
+        aria-label={`${text}: ${row.name}`}
+        // Until the live document has loaded, the grade on screen can be outdated.
+        disabled={row.student === null}
+        // Until the live document follows: a second tap must not promote again.
+        pending={saving || !sameGrade(trainee, row)}
+        onClick={() => void graduate(next)}
+      >
+        <Box as="span" hideFrom="xl">
+          {text}
+        </Box>
+        <Box as="span" hideBelow="xl" whiteSpace={isLong ? 'normal' : 'nowrap'} lineHeight="tight">
+          {`→ ${t('common:grade', grade)}`}
+        </Box>
+      </Button>
+    </Tooltip>
+  );
 }

@@ -26,7 +26,7 @@ import { RecommendDialog } from './recommendation.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { TargetsButton } from './targets.tsx';
-import { type Outcome, type Report, type Trainee, traineeOfRow } from './use-graduate.ts';
+import type { Outcome, Report, Trainee } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
 export function GraduationPage() {
@@ -47,7 +47,7 @@ export function GraduationPage() {
 
   function openPromotions(row: StudentRow | null) {
     report(null);
-    setTrainee(row && traineeOfRow(row));
+    setTrainee(row);
   }
 
   return (
@@ -85,10 +85,10 @@ export function GraduationPage() {
               report={report}
               onPromotions={openPromotions}
               recommendations={students.recommendations}
-              onRecommend={(row) => setRecommending({ ...traineeOfRow(row), name: row.name })}
+              onRecommend={setRecommending}
             />
           )}
-          {students.pager && <Pager {...students.pager} />}
+          <Pager {...students.pager} />
         </>
       )}
       <OutcomeBar outcome={trainee ? null : outcome} report={report} />

@@ -1,17 +1,20 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { asksReason } from '@domain/graduation/promotion.ts';
+import { api } from '@domain/graduation/api.ts';
+import { promotionKind } from '@domain/graduation/grades.ts';
+import { asksReason, PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { TextAreaField } from '../../ui/forms/text-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { NoticeActions } from '../../ui/notices/notice-actions.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { type Outcome, type Promoted, type Report, useUndo } from './use-graduate.ts';
-
-/** Asks for the reason of a promotion. */
-export type Explain = (promoted: Promoted) => void;
 
 /** The result of the latest promotion, with buttons to undo it and to add its reason. */
 export function OutcomeNotice({ outcome, report }: { outcome: Outcome | null; report: Report }) {
@@ -26,36 +29,36 @@ export function OutcomeNotice({ outcome, report }: { outcome: Outcome | null; re
   );
 }
 
-type OutcomeTextProps = { outcome: Outcome; report: Report; onExplain: Explain };
+function useOutcomeWords() {
+  const { t } = useTranslation(['graduation', 'common']);
+  const messageOf = useReasonMessage();
+  return (outcome: Outcome): { title: string; text: string } => {
+    const { name } = outcome.trainee;
+    if (outcome.kind === 'explained') return { title: t('explain.saved'), text: name };
+    if (outcome.kind === 'failed') {
+      const { reasons, params } = outcome.failure;
+      return { title: t('failed'), text: `${name}: ${messageOf(reasons, params) || t('noAnswer')}` };
+    }
+    const { belt, degree } = outcome.to;
+    const grade = { name, belt: t(`common:belt.${belt}`).toLowerCase(), degree };
+    if (outcome.kind === 'promoted') return { title: t('saved'), text: t('savedText', grade) };
+    const { beltInWords } = outcome.to;
+    const text = beltInWords ? t('undoneInWords', { name, belt: beltInWords }) : t('undoneText', grade);
+    return { title: t('undone'), text };
+  };
+}
+
+type OutcomeTextProps = { outcome: Outcome; report: Report; onExplain: (promoted: Promoted) => void };
 
 function OutcomeText({ outcome, report, onExplain }: OutcomeTextProps) {
   const { t } = useTranslation(['graduation', 'common']);
-  const messageOf = useReasonMessage();
-  const { shownName: name } = outcome.trainee;
-  const dismiss = () => report(null);
-  if (outcome.kind === 'failed') {
-    return (
-      <Notice tone="error" title={t('failed')} onDismiss={dismiss}>
-        <span>{`${name}: `}</span>
-        <span>{messageOf(outcome.failure.reasons, outcome.failure.params) || t('noAnswer')}</span>
-      </Notice>
-    );
-  }
-  if (outcome.kind === 'explained') {
-    return (
-      <Notice tone="success" title={t('explain.saved')} onDismiss={dismiss}>
-        {name}
-      </Notice>
-    );
-  }
-  const { belt, degree } = outcome.to;
-  const inWords = outcome.kind === 'undone' ? outcome.to.beltInWords : '';
-  const grade = { name, belt: t(`common:belt.${belt}`).toLowerCase(), degree };
-  const text = inWords
-    ? t('undoneInWords', { name, belt: inWords })
-    : t(outcome.kind === 'undone' ? 'undoneText' : 'savedText', grade);
+  const { title, text } = useOutcomeWords()(outcome);
   return (
-    <Notice tone="success" title={t(outcome.kind === 'undone' ? 'undone' : 'saved')} onDismiss={dismiss}>
+    <Notice
+      tone={outcome.kind === 'failed' ? 'error' : 'success'}
+      title={title}
+      onDismiss={() => report(null)}
+    >
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
         <Box flex="1 1 12rem">{text}</Box>
         {outcome.kind === 'promoted' && (
@@ -86,5 +89,49 @@ export function UndoButton(props: UndoButtonProps) {
     <SmallButton tone={tone} pending={undoing} onClick={() => undo(promotionId)}>
       {children}
     </SmallButton>
+  );
+}
+
+const explanation = api.explainPromotion.input.pick({ reason: true });
+
+type ReasonDialogProps = { promoted: Promoted; report: Report; onClose: () => void };
+
+/** Adds the reason to a saved promotion that skips grades or goes back. Closes only after a successful save. */
+export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const messageOf = useReasonMessage();
+  const wordsOf = useOutcomeWords();
+  const { run, pending, failure } = useCallable(api.explainPromotion);
+  const form = useSchemaForm(explanation, { reason: '' });
+  const { trainee, promotionId, to } = promoted;
+
+  return (
+    <FormDialog
+      title={t('explain.title')}
+      action={t('explain.save')}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={form.handleSubmit(async ({ reason }) => {
+        const { ok } = await run({ studentId: trainee.uid, promotionId, reason });
+        if (!ok) return;
+        report({ kind: 'explained', trainee });
+        onClose();
+      })}
+    >
+      <Box>
+        {`${wordsOf(promoted).text} ${t(promotionKind(trainee, to) === 'back' ? 'explain.back' : 'explain.skip')}`}
+      </Box>
+      <TextAreaField
+        {...form.register('reason')}
+        label={t('common:reason')}
+        hint={t('explain.hint')}
+        rows={3}
+        maxLength={PROMOTION_LIMITS.reason}
+        error={form.formState.errors.reason && messageOf('reason-needed')}
+      />
+      <LiveRegion>
+        <FailureNotice failure={failure} title={t('explain.failed')} noAnswer={t('common:noAnswer')} />
+      </LiveRegion>
+    </FormDialog>
   );
 }

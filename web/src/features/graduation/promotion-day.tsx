@@ -1,5 +1,5 @@
 import { api } from '@domain/graduation/api.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,7 +14,7 @@ import { AddCandidate, Candidates, type Chosen, type Results } from './candidate
 import { type Certificate, PrintedCertificates } from './certificate.tsx';
 import type { StudentRow } from './chosen-students.ts';
 import { usePromotionFields } from './promotion-fields.tsx';
-import { choicesFor, inTurn, traineeOfRow, usePromote } from './use-graduate.ts';
+import { choicesFor, usePromote } from './use-graduate.ts';
 import type { StudentRows } from './use-students.ts';
 
 type StudentsProps = { students: Pick<StudentRows, 'candidates' | 'known' | 'today' | 'refresh'> };
@@ -49,13 +49,8 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
   const group = given.slice(first);
   const undo = useCallable(api.undoPromotion);
   const [saving, setSaving] = useState(false);
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
+  const [leaving] = useState(() => new AbortController());
+  useEffect(() => () => leaving.abort(), [leaving]);
   useHoldWhile(saving || chosen.size > 0);
   const listed = new Set(candidates.map(({ row }) => row.uid));
   const mayAdd = (row: StudentRow) => !listed.has(row.uid) && choicesFor(row, students.today).length > 0;
@@ -67,24 +62,25 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
     if (to && more.length === 0) setChosen(new Map(chosen).set(row.uid, { row, to }));
   }
 
-  /** One after the other, each in a commit of its own. Refused students stay chosen for the next attempt. */
+  /**
+   * One after the other, each in a commit of its own. Refused students stay chosen for the next attempt. Stops once the
+   * dialog is left, because the question before says that what is unsaved is lost.
+   */
   async function submit() {
     setSaving(true);
     setFirst(given.length);
     undo.forget();
-    await inTurn([...chosen], isClosed, async ([uid, { row, to }]) => {
-      const trainee = traineeOfRow(row);
-      const { outcome, promotionId } = await promote(trainee, to, entered);
+    for (const [uid, { row, to }] of chosen) {
+      if (leaving.signal.aborted) return;
+      const { outcome, promotionId } = await promote(row, to, entered);
       setResults((before) => ({ ...before, [uid]: outcome.ok ? null : outcome }));
-      if (!outcome.ok) return;
+      if (!outcome.ok) continue;
       setChosen((before) => new Map([...before].filter(([other]) => other !== uid)));
-      setGiven((before) => [
-        ...before,
-        { uid, promotionId, name: trainee.name, promotion: { to, ...outcome.output } },
-      ]);
+      const certificate = { name: row.fullName ?? row.name, promotion: { to, ...outcome.output } };
+      setGiven((before) => [...before, { uid, promotionId, ...certificate }]);
       // The next group has its own.
       clearNote();
-    });
+    }
     setSaving(false);
   }
 

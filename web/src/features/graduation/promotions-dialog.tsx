@@ -5,6 +5,7 @@ import { visibleLines } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/data/graduation-data.ts';
+import { useStudentsById } from '../../firebase/data/student-data.ts';
 import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -18,16 +19,15 @@ import { Detail } from '../../ui/page/detail.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { PromotionSource } from './belt-timeline.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
-import { type Explain, OutcomeNotice, UndoButton } from './outcome-notice.tsx';
+import { OutcomeNotice, ReasonDialog, UndoButton } from './outcome-notice.tsx';
 import { usePromotionFields } from './promotion-fields.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import {
   type Outcome,
   type Promoted,
   type Report,
   type Trainee,
+  traineeOf,
   useGraduate,
-  useLiveTrainee,
 } from './use-graduate.ts';
 
 type PromotionsDialogProps = {
@@ -41,10 +41,13 @@ type PromotionsDialogProps = {
 export function PromotionsDialog(props: PromotionsDialogProps) {
   const { outcome, report, onClose } = props;
   const { t } = useTranslation('graduation');
-  const trainee = useLiveTrainee(props.trainee);
+  // The row from which the dialog was opened can disappear.
+  const live = useStudentsById([props.trainee.uid]);
+  const [student] = live.status === 'ready' ? live.data : [];
+  const trainee = student ? traineeOf(student, props.trainee.name) : props.trainee;
   const close = useAskFirst(onClose);
   return (
-    <Dialog onClose={close} title={t('promotions.of', { name: trainee.shownName })}>
+    <Dialog onClose={close} title={t('promotions.of', { name: trainee.name })}>
       <OutcomeNotice outcome={outcome} report={report} />
       <GradeHistory trainee={trainee} report={report} />
     </Dialog>
@@ -120,12 +123,14 @@ function Promotions({ trainee, report }: Pick<PromotionsDialogProps, 'trainee' |
   const undoable = !mayPromote || user.id === trainee.uid || latest?.carriedOver ? undefined : latest;
   return (
     <>
-      <Box as="ol" aria-label={t('promotions.of', { name: trainee.shownName })}>
+      <Box as="ol" aria-label={t('promotions.of', { name: trainee.name })}>
         {promotions.data.map((promotion) => (
           <Line key={promotion.id} alignItems="stretch">
             <Promotion promotion={promotion} />
             <Flex wrap="wrap" align="flex-start" gap="2" _empty={{ display: 'none' }}>
-              {hasCertificate(promotion) && <CertificateButton name={trainee.name} promotion={promotion} />}
+              {hasCertificate(promotion) && (
+                <CertificateButton name={trainee.fullName ?? trainee.name} promotion={promotion} />
+              )}
               {mayPromote && lacksReason(promotion) && !promotion.undone && promotion.by === user.id && (
                 <ExplainButton trainee={trainee} promotion={promotion} onExplain={setExplaining} />
               )}
@@ -157,7 +162,11 @@ function lacksReason({ from, fromInWords, to, reason, carriedOver }: PromotionDo
   return reason === '' && !carriedOver && asksReason({ ...from, beltInWords: fromInWords }, to);
 }
 
-type ExplainButtonProps = { trainee: Trainee; promotion: PromotionDocument; onExplain: Explain };
+type ExplainButtonProps = {
+  trainee: Trainee;
+  promotion: PromotionDocument;
+  onExplain: (promoted: Promoted) => void;
+};
 
 function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
   const { t } = useTranslation('graduation');

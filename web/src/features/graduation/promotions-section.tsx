@@ -24,7 +24,7 @@ export function PromotionsSection({ student }: { student: StudentDocument }) {
     <Stack gap="5">
       <OutcomeNotice outcome={outcome} report={setOutcome} />
       {!isFamily && <Recommendation student={traineeOf(student)} />}
-      {!isOwn && mayPromote && <GradeActions trainee={traineeOf(student)} live report={setOutcome} />}
+      {!isOwn && mayPromote && <GradeActions trainee={traineeOf(student)} report={setOutcome} />}
       {gradeSince && !promotionId && <Box>{t('gradeSince', { date: format.partial(gradeSince) })}</Box>}
       <GradeHistory trainee={traineeOf(student)} report={setOutcome} />
     </Stack>

@@ -12,12 +12,11 @@ import { BeltStrip, beltDot, WornBelt } from '../../ui/people/belt-strip.tsx';
 import { LastClass } from '../../ui/people/last-class.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
 import { frequencyOf, type StudentRow } from './chosen-students.ts';
-import { GradeActions } from './grade-actions.tsx';
-import { Readiness } from './promote-button.tsx';
+import { GradeActions, Readiness } from './grade-actions.tsx';
 import { Handle } from './readiness-badge.tsx';
 import { useIsFamily } from './recommendation.tsx';
 import { TechniqueList, TechniquesToggle } from './techniques.tsx';
-import { type Recommendations, type Report, traineeOfRow } from './use-graduate.ts';
+import type { Recommendations, Report } from './use-graduate.ts';
 
 /** Shown until the student's document has loaded. */
 const PENDING = '…';
@@ -165,9 +164,7 @@ function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
   const text = t(isRecommended ? 'recommend.recommended' : 'recommend.open');
   return (
     <Flex direction={{ base: 'column', xl: 'row' }} align={{ xl: 'flex-start' }} gap={{ base: '2', xl: '1' }}>
-      {mayPromote && (
-        <GradeActions trainee={traineeOfRow(row)} live={row.student !== null} report={acting.report} />
-      )}
+      {mayPromote && <GradeActions trainee={row} report={acting.report} />}
       {!mayPromote && !isFamily && (
         <Button
           size="sm"

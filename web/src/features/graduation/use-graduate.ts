@@ -10,25 +10,15 @@ import {
 import { adultBeltsOf } from '@domain/graduation/readiness.ts';
 import type { RecommendationDocument } from '@domain/graduation/recommendation.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useStudentsById } from '../../firebase/data/student-data.ts';
 import type { Live } from '../../firebase/live/use-live-query.ts';
 import type { StudentRow } from './chosen-students.ts';
 
-/** The student whose grade changes. `version`: of the live document, null until it has loaded. */
-export type Trainee = Grade & {
-  uid: string;
-  /** As it is stored and on certificates. */
-  name: string;
-  /** On a screen of several students. */
-  shownName: string;
-  /** A belt that the app does not have; the grade has no meaning then. Empty otherwise. */
-  beltInWords: string;
-  birthYear: number | null;
-  version: number | null;
-};
+/** The student whose grade changes: a row of the list, or one whose page is open. */
+export type Trainee = Grade &
+  Pick<StudentRow, 'uid' | 'name' | 'fullName' | 'beltInWords' | 'birthYear' | 'student'>;
 
 /** A saved promotion, of the trainee as they were before. */
 export type Promoted = { kind: 'promoted'; trainee: Trainee; promotionId: string; to: Grade };
@@ -36,7 +26,7 @@ export type Promoted = { kind: 'promoted'; trainee: Trainee; promotionId: string
 /** The result of an attempt. */
 export type Outcome =
   | Promoted
-  | { kind: 'explained'; trainee: Pick<Trainee, 'shownName'> }
+  | { kind: 'explained'; trainee: Pick<Trainee, 'name'> }
   | { kind: 'undone'; trainee: Trainee; to: Grade & { beltInWords?: string | undefined } }
   | { kind: 'failed'; trainee: Trainee; failure: CallFailure };
 
@@ -62,7 +52,8 @@ export function promotionIdFor(request: object, unanswered: Attempt | null): str
  * before.
  */
 export function withSaved(live: Trainee, saved: Trainee | null): Trainee {
-  return saved && saved.uid === live.uid && saved.version === live.version ? saved : live;
+  const versionOf = ({ student }: Trainee) => student?.updatedAt.getTime();
+  return saved && saved.uid === live.uid && versionOf(saved) === versionOf(live) ? saved : live;
 }
 
 /** Sends promotions. A retry after a lost answer keeps the id of its promotion, so that it promotes once. */
@@ -142,17 +133,10 @@ export function useUndo(trainee: Trainee, report: Report) {
   return { undo, undoing: pending };
 }
 
-export function traineeOf(student: StudentDocument): Trainee {
-  const { userId: uid, name, belt, degree, beltInWords = '', birthDate, updatedAt } = student;
-  const birthYear = birthYearOf(birthDate);
-  return { uid, name, shownName: name, belt, degree, beltInWords, birthYear, version: updatedAt.getTime() };
-}
-
-/** The student of a row of the list, whose live document may not have loaded. */
-export function traineeOfRow({ student, ...row }: StudentRow): Trainee {
-  const { uid, name: shownName, fullName: name = shownName, belt, degree, beltInWords, birthYear } = row;
-  if (student) return { ...traineeOf(student), shownName };
-  return { uid, name, shownName, belt, degree, beltInWords, birthYear, version: null };
+/** `name`: on a screen of several students. */
+export function traineeOf(student: StudentDocument, name = student.name): Trainee {
+  const { userId: uid, name: fullName, belt, degree, beltInWords = '', birthDate } = student;
+  return { uid, name, fullName, belt, degree, beltInWords, birthYear: birthYearOf(birthDate), student };
 }
 
 /** By user id. */
@@ -192,29 +176,4 @@ export function candidatesOf(
     return isListed && choices.length > 0 ? [{ row, choices, recommendation }] : [];
   });
   return candidates.toSorted((a, b) => Number(!a.recommendation) - Number(!b.recommendation));
-}
-
-/**
- * Promotes one after the other, each in a commit of its own. Stops once the dialog is left, because the question
- * before says that what is unsaved is lost.
- */
-export async function inTurn<Each>(
-  candidates: readonly Each[],
-  left: { readonly current: boolean },
-  promote: (candidate: Each) => Promise<void>,
-): Promise<void> {
-  for (const candidate of candidates) {
-    if (left.current) return;
-    await promote(candidate);
-  }
-}
-
-/**
- * The live grade of a dialog's student, because the row from which the dialog was opened can
- * disappear.
- */
-export function useLiveTrainee(opened: Trainee): Trainee {
-  const live = useStudentsById(useMemo(() => [opened.uid], [opened.uid]));
-  const student = live.status === 'ready' ? live.data[0] : undefined;
-  return student ? { ...traineeOf(student), shownName: opened.shownName } : opened;
 }

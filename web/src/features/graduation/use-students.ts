@@ -17,7 +17,6 @@ import {
   type Judge,
   rowOf,
   rowOfEntry,
-  type StudentChoice,
   type StudentRow,
   studentChooser,
   withLive,
@@ -34,11 +33,6 @@ export function useJudge() {
   const known = targets.status === 'ready' ? targets.data : DEFAULT_TARGETS;
   const judge = useMemo((): Judge => ({ targets: known, today }), [known, today]);
   return { judge, targets };
-}
-
-function useChosen(rows: readonly StudentRow[], choice: StudentChoice, { today }: Judge): StudentRow[] {
-  const choose = useMemo(() => studentChooser(rows, today), [rows, today]);
-  return useMemo(() => choose(choice), [choose, choice]);
 }
 
 /** Typing pauses are shorter, so that documents are not requested between two letters. */
@@ -65,32 +59,28 @@ function useKept<T>(value: T, status: Status): T {
 const NO_STUDENTS: StudentDocument[] = [];
 
 /**
- * A page of search results from the directory, completed by the live documents once they have loaded. A student who
- * stays on the page while other documents load is not disabled in between: the focus would be lost. One without a
- * document was erased after the directory was loaded, and has no row.
+ * The page of the chosen rows. Those of the directory (`many`) are completed by the live documents once they have loaded.
+ * A student who stays on the page while other documents load is not disabled in between: the focus would be lost. One
+ * without a document was erased after the directory was loaded, and has no row.
  */
-function useFound(rows: readonly StudentRow[], choice: StudentChoice, judge: Judge) {
-  const chosen = useChosen(rows, choice, judge);
-  const { items, ...pager } = pageOf(chosen, STUDENT_LIST_LIMIT, choice.page);
+function useShown(chosen: readonly StudentRow[], requested: number, judge: Judge, many: boolean) {
+  const { items, ...pager } = pageOf(chosen, STUDENT_LIST_LIMIT, requested);
   // On paper all of them, as the directory has them.
   const printed = usePrinting() ? chosen : items;
-  const shown = items.map(({ uid }) => uid).join();
+  const shown = many ? items.map(({ uid }) => uid).join() : '';
   const ids = useDebounced(shown);
-  const live = useStudentsById(useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]));
+  const live = useStudentsById(ids === '' ? [] : ids.split(','));
   const students = useKept(live.status === 'ready' ? live.data : NO_STUDENTS, live.status);
   const complete = live.status === 'ready' && ids === shown;
   const found = printed.map((row) => withLive(row, students, judge));
   return {
     live,
     pager,
-    count: chosen.length,
     rows: complete && printed === items ? found.filter(({ student }) => student) : found,
   };
 }
 
 const named = (rows: readonly StudentRow[]) => toldApart(rows, ({ uid }) => uid, teamMarks);
-
-const NO_ROWS: StudentRow[] = [];
 
 /**
  * The students on screen, live. If they fit into one page, that page is listed, searched and sorted. Otherwise the
@@ -99,7 +89,7 @@ const NO_ROWS: StudentRow[] = [];
  */
 export function useStudentRows() {
   const { judge, targets } = useJudge();
-  const [choice, choose] = useListChoice(FILTERS);
+  const [choice, change] = useListChoice(FILTERS);
   const mayList = useMay()('let accounts in');
   const [isFull, setFull] = useState(false);
   const many = isFull || !mayList;
@@ -111,42 +101,43 @@ export function useStudentRows() {
 
   const students = page.status === 'ready' ? page.data.students : null;
   const entries = directory.status === 'ready' ? directory.data : null;
-  const ofPage = useMemo(() => {
-    const lastClasses = new Map(entries?.map((entry) => [entry.uid, lastClassOn(entry, judge.today)]));
+  const all = useMemo(() => {
+    const { today } = judge;
+    const listed = entries?.filter((entry) => isListed(entry, today));
+    if (many) return listed?.map((entry) => rowOfEntry(entry, judge)) ?? [];
+    const lastClasses = new Map(entries?.map((entry) => [entry.uid, lastClassOn(entry, today)]));
     // A student whom the loaded directory does not have yet has just registered.
     const lastClassOf = (uid: string) => lastClasses.get(uid) ?? (entries ? null : undefined);
-    const present = (students ?? []).filter((student) => isListed(student, judge.today));
-    const rows = present.map((student) => rowOf(student, judge, lastClassOf(student.userId)));
-    return sortedByName(rows);
-  }, [students, entries, judge]);
-  const allRows = useMemo(() => {
-    if (!many || !entries) return NO_ROWS;
-    return entries.filter((entry) => isListed(entry, judge.today)).map((entry) => rowOfEntry(entry, judge));
-  }, [many, entries, judge]);
-  const known = useMemo(() => (many ? allRows : named(ofPage)), [many, allRows, ofPage]);
+    const present = (students ?? []).filter((student) => isListed(student, today));
+    return sortedByName(present.map((student) => rowOf(student, judge, lastClassOf(student.userId))));
+  }, [many, students, entries, judge]);
+  const known = useMemo(() => (many ? all : named(all)), [many, all]);
   const recommended = useRecommendations();
   const recommendations = useMemo(() => recommendationsIn(recommended), [recommended]);
   const candidates = useMemo(
     () => recommendations && candidatesOf(known, judge.today, recommendations),
     [known, judge.today, recommendations],
   );
-  const chosen = useChosen(ofPage, choice, judge);
-  const chosenOfPage = useMemo(() => named(chosen), [chosen]);
-  const found = useFound(allRows, choice, judge);
+  const choose = useMemo(() => studentChooser(all, judge.today), [all, judge]);
+  const chosen = useMemo(() => {
+    const found = choose(choice);
+    return many ? found : named(found);
+  }, [choose, choice, many]);
+  const { live, pager, rows } = useShown(chosen, choice.page, judge, many);
 
   // Only the directory has the latest classes.
   const byDirectory = many || choice.away !== '' || choice.order === 'lastClass';
-  const sources = many ? [targets, found.live] : [targets, page];
+  const sources = many ? [targets, live] : [targets, page];
   const failed = sources.find((source) => source.status === 'error');
   const listed = byDirectory ? directory : page;
   const { status } = failed ?? (targets.status === 'pending' ? targets : listed);
   return {
     today: judge.today,
     choice,
-    choose,
-    pager: many ? { ...found.pager, setPage: (page: number) => choose({ page }) } : null,
+    choose: change,
+    pager: { ...pager, setPage: (page: number) => change({ page }) },
     // From page to page, and from a page to the directory, the table stays and the focus in it.
-    rows: useKept(many ? found.rows : chosenOfPage, status),
+    rows: useKept(rows, status),
     recommendations,
     /** All students of a promotion day, by name, independent of the choice. Null until it is known who they are. */
     candidates: targets.status === 'pending' ? null : candidates,
@@ -155,7 +146,7 @@ export function useStudentRows() {
     /** All whose belt is still a child's at the age of adults' belts. */
     adultBelts: useMemo(() => known.filter(({ readiness }) => adultBeltsOf(readiness)), [known]),
     /** The total number of results. */
-    found: many ? found.count : chosenOfPage.length,
+    found: chosen.length,
     status,
     /** The directory is not live: without this it has the grades before the promotions. */
     refresh: () => void load(),
