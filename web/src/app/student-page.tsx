@@ -7,7 +7,7 @@ import { AccountSection } from '../features/enrollment/account-section.tsx';
 import { GuardiansSection } from '../features/enrollment/guardians-section.tsx';
 import { InviteSection } from '../features/enrollment/invite-section.tsx';
 import { MergedPersons } from '../features/enrollment/same-person.tsx';
-import { PromotionsSection } from '../features/graduation/promotions-section.tsx';
+import { PromotionsSection } from '../features/graduation/promotions.tsx';
 import { ClassesPerWeek, TechniquesPracticed } from '../features/graduation/training-charts.tsx';
 import { ErasableStudent } from '../features/leaving/erasable-student.tsx';
 import { AttendanceList } from '../features/students/attendance-list.tsx';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Detail } from '../../ui/page/detail.ts';
 import { BeltStrip, beltDot, WornBelt } from '../../ui/people/belt-strip.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
 
 type BeltTimelineProps = {
@@ -27,7 +28,7 @@ export function BeltTimeline({ label, promotions, current }: BeltTimelineProps) 
 }
 
 function Stage({ stage, name }: { stage: GradeStage; name: string }) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const gradeText = usePersonFacts();
   const { belt, degree, beltInWords, promotion } = stage;
   return (
     <Flex
@@ -53,7 +54,7 @@ function Stage({ stage, name }: { stage: GradeStage; name: string }) {
       {!beltInWords && <BeltStrip belt={belt} degree={degree} size="md" />}
       <Box flex="1 1 11rem" minW="0" overflowWrap="anywhere">
         <WornBelt beltInWords={beltInWords}>
-          <Box fontWeight="semibold">{t('common:grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
+          <Box fontWeight="semibold">{gradeText({ belt, degree })}</Box>
         </WornBelt>
         <PromotionDetails {...stage} />
         {promotion && hasCertificate(promotion) && (
@@ -79,7 +80,7 @@ export function PromotionSource({ promotion }: { promotion: PromotionDocument })
 }
 
 function PromotionDetails({ promotion, since }: GradeStage) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
   const format = useFormat();
   if (!promotion) {
     return (
@@ -93,7 +94,7 @@ function PromotionDetails({ promotion, since }: GradeStage) {
   return (
     <Detail>
       <PromotionSource promotion={promotion} />
-      {reason && <Box>{t('promotions.reason', { reason })}</Box>}
+      {reason && <Box>{`${t('common:reason')}: ${reason}`}</Box>}
       {note && <Box>{t('promotions.note', { note })}</Box>}
     </Detail>
   );

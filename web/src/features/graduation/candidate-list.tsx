@@ -58,11 +58,10 @@ function Row({ candidate, results, chosen, saving, choose }: RowProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const format = useFormat();
   const messageOf = useReasonMessage();
+  const gradeText = usePersonFacts();
   const { row, choices, recommendation } = candidate;
-  const { uid, name, beltInWords, gradeSince } = row;
+  const { uid, name, belt, degree, beltInWords, gradeSince } = row;
   const result = results[uid];
-  const gradeText = ({ belt, degree }: Grade) =>
-    t('common:grade', { belt: t(`common:belt.${belt}`), degree });
   const to = chosen.get(uid)?.to ?? (choices.length === 1 ? choices[0] : undefined);
   const disabled = saving || result === null;
   const add = (grade: Grade) => choose(new Map(chosen).set(uid, { row, to: grade }));
@@ -81,9 +80,8 @@ function Row({ candidate, results, chosen, saving, choose }: RowProps) {
         </Box>
         {to && <span>{` → ${gradeText(to)}`}</span>}
         <Detail>
-          {[beltInWords || gradeText(row), gradeSince && t('day.since', { date: format.partial(gradeSince) })]
-            .filter((text) => text)
-            .join(', ')}
+          {gradeText({ belt, degree, beltInWords })}
+          {gradeSince && `, ${t('day.since', { date: format.partial(gradeSince) })}`}
         </Detail>
         {recommendation && <RecommendationText {...recommendation} />}
         <LiveRegion fontSize="sm">

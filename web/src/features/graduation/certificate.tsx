@@ -11,6 +11,7 @@ import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 
 /** Whether a promotion has a certificate: not if it lowered the grade, was undone or is from before this app. */
 export function hasCertificate({ from, to, carriedOver, undone }: PromotionDocument): boolean {
@@ -18,13 +19,13 @@ export function hasCertificate({ from, to, carriedOver, undone }: PromotionDocum
 }
 
 export function CertificateButton(certificate: Certificate) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation('graduation');
+  const gradeText = usePersonFacts();
   const [isOpen, setOpen] = useState(false);
-  const { belt, degree } = certificate.promotion.to;
   return (
     <>
       <SmallButton
-        aria-label={t('certificate.of', { belt: t(`common:belt.${belt}`), degree })}
+        aria-label={`${t('certificate.heading')}: ${gradeText(certificate.promotion.to)}`}
         onClick={() => setOpen(true)}
       >
         {t('certificate.heading')}

@@ -15,6 +15,7 @@ import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { useBeltOptions } from '../../ui/people/use-belt-options.ts';
 import type { StudentRow } from './chosen-students.ts';
 import { ReadinessBadge, ReadinessReasons } from './readiness-badge.tsx';
@@ -162,10 +163,10 @@ export function Readiness({ row, report }: ReadinessProps) {
 }
 
 function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation('graduation');
   const { trainee, graduate, saving } = useGraduate(row, report);
-  const grade = { belt: t(`common:belt.${next.belt}`), degree: next.degree };
-  const text = t('promotions.promote', grade);
+  const grade = usePersonFacts()(next);
+  const text = t('promotions.promote', { grade });
   const isLong = isChildrens(next.belt);
   return (
     <Tooltip content={<ReadinessReasons {...row} />}>
@@ -185,7 +186,7 @@ function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) 
           {text}
         </Box>
         <Box as="span" hideBelow="xl" whiteSpace={isLong ? 'normal' : 'nowrap'} lineHeight="tight">
-          {`→ ${t('common:grade', grade)}`}
+          {`→ ${grade}`}
         </Box>
       </Button>
     </Tooltip>

@@ -17,11 +17,12 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Subheading } from '../../ui/page/subheading.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import type { StudentRow } from './chosen-students.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PromotionDayButton } from './promotion-day.tsx';
-import { PromotionsDialog } from './promotions-dialog.tsx';
+import { PromotionsDialog } from './promotions.tsx';
 import { RecommendDialog } from './recommendation.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
@@ -181,10 +182,10 @@ function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; today: s
 
 /** A line of a list: the student's grade, and the choice of new belts, if any. */
 function StudentGrade({ row, to }: { row: StudentRow; to: readonly Belt[] | null }) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation('common');
   const { uid, name, belt, degree, beltInWords } = row;
-  const grade = beltInWords || t('common:grade', { belt: t(`common:belt.${belt}`), degree });
-  const belts = to?.map((each) => t(`common:belt.${each}`)).join(' / ');
+  const grade = usePersonFacts()({ belt, degree, beltInWords });
+  const belts = to?.map((each) => t(`belt.${each}`)).join(' / ');
   return (
     <Box as="li" mt="1.5">
       <StudentLink uid={uid} name={name} />

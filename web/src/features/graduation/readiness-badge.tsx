@@ -5,6 +5,7 @@ import { TOUCH } from '../../theme/breakpoints.ts';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { READINESS_TONES, REQUIREMENT_ICONS, requirementWords } from './readiness-words.ts';
 
 type Judged = { name: string; readiness: Readiness; gradeSince: string | null; degree: number };
@@ -23,8 +24,9 @@ export function ReadinessLabel({ readiness: { state }, asked }: { readiness: Rea
 /** All requirements of the next grade, missing ones first. */
 export function ReadinessReasons({ readiness: { next, reasons }, ...since }: Omit<Judged, 'name'>) {
   const { t } = useTranslation(['graduation', 'common']);
+  const gradeText = usePersonFacts();
   const last = reasons[0]?.kind === 'last-grade' && t('noNext');
-  const heading = next ? t('next', { belt: t(`common:belt.${next.belt}`), degree: next.degree }) : last;
+  const heading = next ? t('next', { grade: gradeText(next) }) : last;
   return (
     <>
       {heading && <Box fontWeight="semibold">{heading}</Box>}

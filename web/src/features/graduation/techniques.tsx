@@ -19,7 +19,7 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
       textAlign="start"
       data-text=""
       aria-expanded={open}
-      aria-label={t('techniques.of', { count, name })}
+      aria-label={`${name}: ${t('techniques.count', { count })}`}
       onClick={onToggle}
     >
       <Box as="span" hideFrom="xl">

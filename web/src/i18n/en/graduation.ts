@@ -5,11 +5,9 @@ export const graduation = {
     'Adds up how often each technique was practiced: a class with three techniques adds three. Booked classes count from their day on.',
   techniques: {
     empty: 'No techniques recorded',
+    count_zero: '{{count}} techniques',
     count_one: '{{count}} technique',
     count_other: '{{count}} techniques',
-    of_zero: '{{name}}: {{count}} techniques',
-    of_one: '{{name}}: {{count}} technique',
-    of_other: '{{name}}: {{count}} techniques',
     list: 'Techniques of {{name}}',
     last: 'Last practiced: {{date}}',
   },
@@ -45,10 +43,9 @@ export const graduation = {
     loading: 'Loading promotions...',
     loadFailed: 'Failed to load promotions',
     none: 'No promotions recorded yet.',
-    promote: 'Promote to {{belt}}, {{degree}}º Grau',
+    promote: 'Promote to {{grade}}',
     by: '{{date}}, by {{name}}',
     fromRecords: '{{date}}, from the academy’s records',
-    reason: 'Reason: {{reason}}',
     noReason: 'No reason given',
     note: 'Note: {{note}}',
     date: 'Date of the promotion',
@@ -90,7 +87,7 @@ export const graduation = {
   },
 
   readiness: { ready: 'Ready', 'not-yet': 'Not yet', 'cannot-tell': 'Cannot tell' },
-  next: 'Next: {{belt}}, {{degree}}º Grau',
+  next: 'Next: {{grade}}',
   noNext: 'Highest grade',
   adultBelts: 'Time for an adult belt: 16 years old by the end of this year',
   nextYear: {
@@ -141,7 +138,6 @@ export const graduation = {
   },
 
   certificate: {
-    of: 'Certificate: {{belt}}, {{degree}}º Grau',
     heading: 'Certificate',
     hint: 'One page, A4 landscape, in the language of the app. In the print dialog, turn headers and footers off.',
     title: 'Promotion Certificate',

@@ -5,11 +5,9 @@ export const graduation = {
     'Técnicas praticadas: uma aula com três técnicas soma três. As reservas contam a partir do dia da aula.',
   techniques: {
     empty: 'Nenhuma técnica registrada',
+    count_zero: '{{count}} técnicas',
     count_one: '{{count}} técnica',
     count_other: '{{count}} técnicas',
-    of_zero: '{{name}}: {{count}} técnicas',
-    of_one: '{{name}}: {{count}} técnica',
-    of_other: '{{name}}: {{count}} técnicas',
     list: 'Técnicas de {{name}}',
     last: 'Última prática: {{date}}',
   },
@@ -44,10 +42,9 @@ export const graduation = {
     loading: 'Carregando graduações...',
     loadFailed: 'Não foi possível carregar as graduações',
     none: 'Nenhuma graduação registrada ainda.',
-    promote: 'Graduar para {{belt}}, {{degree}}º Grau',
+    promote: 'Graduar para {{grade}}',
     by: '{{date}}, por {{name}}',
     fromRecords: '{{date}}, dos registros da academia',
-    reason: 'Motivo: {{reason}}',
     noReason: 'Sem motivo informado',
     note: 'Observação: {{note}}',
     date: 'Data da graduação',
@@ -89,7 +86,7 @@ export const graduation = {
   },
 
   readiness: { ready: 'Sim', 'not-yet': 'Ainda não', 'cannot-tell': 'A confirmar' },
-  next: 'Próxima: {{belt}}, {{degree}}º Grau',
+  next: 'Próxima: {{grade}}',
   noNext: 'Última graduação do sistema',
   adultBelts: 'Hora da faixa de adulto: 16 anos completos até o fim deste ano',
   nextYear: {
@@ -140,7 +137,6 @@ export const graduation = {
   },
 
   certificate: {
-    of: 'Certificado: {{belt}}, {{degree}}º Grau',
     heading: 'Certificado',
     hint: 'Uma página, A4 paisagem, no idioma do app. Na janela de impressão, desligue cabeçalhos e rodapés.',
     title: 'Certificado de Graduação',

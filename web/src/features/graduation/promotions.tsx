@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ageInYear, type Grade, nextGrades } from '@domain/graduation/grades.ts';
 import { asksReason, type PromotionDocument } from '@domain/graduation/promotion.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { visibleLines } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +18,13 @@ import { Line } from '../../ui/lists/line.ts';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { PromotionSource } from './belt-timeline.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
+import { GradeActions } from './grade-actions.tsx';
 import { OutcomeNotice, ReasonDialog, UndoButton } from './outcome-notice.tsx';
 import { usePromotionFields } from './promotion-fields.tsx';
+import { Recommendation, useIsFamily } from './recommendation.tsx';
 import {
   type Outcome,
   type Promoted,
@@ -30,21 +34,16 @@ import {
   useGraduate,
 } from './use-graduate.ts';
 
-type PromotionsDialogProps = {
-  trainee: Trainee;
-  outcome: Outcome | null;
-  report: Report;
-  onClose: () => void;
-};
+type HistoryProps = { trainee: Trainee; report: Report };
+type PromotionsDialogProps = HistoryProps & { outcome: Outcome | null; onClose: () => void };
 
 /** A student's promotions, with the next grade to give and the latest promotion to undo. */
-export function PromotionsDialog(props: PromotionsDialogProps) {
-  const { outcome, report, onClose } = props;
+export function PromotionsDialog({ trainee: opened, outcome, report, onClose }: PromotionsDialogProps) {
   const { t } = useTranslation('graduation');
   // The row from which the dialog was opened can disappear.
-  const live = useStudentsById([props.trainee.uid]);
+  const live = useStudentsById([opened.uid]);
   const [student] = live.status === 'ready' ? live.data : [];
-  const trainee = student ? traineeOf(student, props.trainee.name) : props.trainee;
+  const trainee = student ? traineeOf(student, opened.name) : opened;
   const close = useAskFirst(onClose);
   return (
     <Dialog onClose={close} title={t('promotions.of', { name: trainee.name })}>
@@ -54,25 +53,45 @@ export function PromotionsDialog(props: PromotionsDialogProps) {
   );
 }
 
-/** The promotions, and for an administrator the next grade to give. */
-export function GradeHistory(props: Omit<PromotionsDialogProps, 'outcome' | 'onClose'>) {
-  const { t } = useTranslation(['graduation', 'errors']);
-  const user = useUser();
+/** A student's promotions as a part of another page: any grade, undo, certificates, reasons, a recommendation. */
+export function PromotionsSection({ student }: { student: StudentDocument }) {
+  const { t } = useTranslation('graduation');
+  const format = useFormat();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isOwn = useUser().id === student.userId;
+  const isFamily = useIsFamily(student.userId);
   const mayPromote = useMay()('promote students');
-  const { trainee, report } = props;
-  const isOwn = user.id === trainee.uid;
+  // Of an import, whose promotions are not recorded.
+  const { promotionId, gradeSince } = student.standing ?? {};
+  const acting = { trainee: traineeOf(student), report: setOutcome };
+  return (
+    <Stack gap="5">
+      <OutcomeNotice outcome={outcome} report={setOutcome} />
+      {!isFamily && <Recommendation student={acting.trainee} />}
+      {!isOwn && mayPromote && <GradeActions {...acting} />}
+      {gradeSince && !promotionId && <Box>{t('gradeSince', { date: format.partial(gradeSince) })}</Box>}
+      <GradeHistory {...acting} />
+    </Stack>
+  );
+}
+
+/** The promotions, and for an administrator the next grade to give. */
+export function GradeHistory(props: HistoryProps) {
+  const { t } = useTranslation('errors');
+  const mayPromote = useMay()('promote students');
+  const isOwn = useUser().id === props.trainee.uid;
   return (
     <>
-      {mayPromote && isOwn && <span>{t('errors:own-grade')}</span>}
-      {mayPromote && !isOwn && <NextStep trainee={trainee} report={report} />}
+      {mayPromote && (isOwn ? <span>{t('own-grade')}</span> : <NextStep {...props} />)}
       <Promotions {...props} />
     </>
   );
 }
 
 /** At the age of adults' belts, a child's belt has several next ones. */
-function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report }) {
-  const { t } = useTranslation(['graduation', 'common']);
+function NextStep({ trainee: live, report }: HistoryProps) {
+  const { t } = useTranslation('graduation');
+  const gradeText = usePersonFacts();
   const { trainee, graduate, saving } = useGraduate(live, report);
   const { date: today } = useAcademyClock();
   const choices = trainee.beltInWords ? [] : nextGrades(trainee, ageInYear(trainee.birthYear, today));
@@ -97,7 +116,7 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
             disabled={!isValid}
             onClick={() => save(to)}
           >
-            {t('promotions.promote', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
+            {t('promotions.promote', { grade: gradeText(to) })}
           </Button>
         ))}
       </Flex>
@@ -105,8 +124,9 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
   );
 }
 
-function Promotions({ trainee, report }: Pick<PromotionsDialogProps, 'trainee' | 'report'>) {
-  const { t } = useTranslation(['graduation', 'common']);
+function Promotions({ trainee, report }: HistoryProps) {
+  const { t } = useTranslation('graduation');
+  const gradeText = usePersonFacts();
   const format = useFormat();
   const user = useUser();
   const mayPromote = useMay()('promote students');
@@ -120,6 +140,8 @@ function Promotions({ trainee, report }: Pick<PromotionsDialogProps, 'trainee' |
   // Latest first. Undone ones stay in the list.
   const latest = promotions.data.find(({ undone }) => undone === null);
   const first = promotions.data.findLast(({ undone }) => undone === null);
+  const explain = ({ id: promotionId, from, to }: PromotionDocument) =>
+    setExplaining({ kind: 'promoted', trainee: { ...trainee, ...from }, promotionId, to });
   const undoable = !mayPromote || user.id === trainee.uid || latest?.carriedOver ? undefined : latest;
   return (
     <>
@@ -132,7 +154,7 @@ function Promotions({ trainee, report }: Pick<PromotionsDialogProps, 'trainee' |
                 <CertificateButton name={trainee.fullName ?? trainee.name} promotion={promotion} />
               )}
               {mayPromote && lacksReason(promotion) && !promotion.undone && promotion.by === user.id && (
-                <ExplainButton trainee={trainee} promotion={promotion} onExplain={setExplaining} />
+                <SmallButton onClick={() => explain(promotion)}>{t('explain.open')}</SmallButton>
               )}
               {promotion.id === undoable?.id && (
                 <UndoButton trainee={trainee} promotionId={promotion.id} report={report} tone="danger">
@@ -144,10 +166,7 @@ function Promotions({ trainee, report }: Pick<PromotionsDialogProps, 'trainee' |
         ))}
         {first?.before?.gradeSince && !first.fromInWords && (
           <Line color="fg.muted">
-            {[
-              t('common:grade', { belt: t(`common:belt.${first.from.belt}`), degree: first.from.degree }),
-              t('progress.since', { date: format.partial(first.before.gradeSince) }),
-            ].join('. ')}
+            {`${gradeText(first.from)}. ${t('progress.since', { date: format.partial(first.before.gradeSince) })}`}
           </Line>
         )}
       </Box>
@@ -162,27 +181,10 @@ function lacksReason({ from, fromInWords, to, reason, carriedOver }: PromotionDo
   return reason === '' && !carriedOver && asksReason({ ...from, beltInWords: fromInWords }, to);
 }
 
-type ExplainButtonProps = {
-  trainee: Trainee;
-  promotion: PromotionDocument;
-  onExplain: (promoted: Promoted) => void;
-};
-
-function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
-  const { t } = useTranslation('graduation');
-  const { id: promotionId, from, to } = promotion;
-  return (
-    <SmallButton
-      onClick={() => onExplain({ kind: 'promoted', trainee: { ...trainee, ...from }, promotionId, to })}
-    >
-      {t('explain.open')}
-    </SmallButton>
-  );
-}
-
 function Promotion({ promotion }: { promotion: PromotionDocument }) {
   const { to, note, reason, undone } = promotion;
   const { t } = useTranslation(['graduation', 'common']);
+  const gradeText = usePersonFacts();
   return (
     <Flex flex="1 1 18rem" minW="0" gap="4" wrap="wrap" rowGap="2">
       <Box opacity={undone ? 0.5 : 1}>
@@ -190,12 +192,12 @@ function Promotion({ promotion }: { promotion: PromotionDocument }) {
       </Box>
       <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
         <Box fontWeight="semibold" textDecoration={undone ? 'line-through' : undefined}>
-          {t('common:grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
+          {gradeText(to)}
         </Box>
         <Detail>
           <PromotionSource promotion={promotion} />
         </Detail>
-        {reason && <Box fontSize="sm">{t('promotions.reason', { reason })}</Box>}
+        {reason && <Box fontSize="sm">{`${t('common:reason')}: ${reason}`}</Box>}
         {lacksReason(promotion) && <Detail>{t('promotions.noReason')}</Detail>}
         {note && <Box fontSize="sm">{t('promotions.note', { note })}</Box>}
         {undone && (
