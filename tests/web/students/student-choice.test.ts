@@ -3,13 +3,11 @@ import type { Role } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  beltsAmong,
   chipCount,
-  consentsAmong,
   FILTERS,
+  filtersAmong,
   filtersFor,
   type StudentChoice,
-  statesAmong,
   studentFinder,
 } from '../../../web/src/features/students/student-choice.ts';
 import { addressOf, choiceIn } from '../../../web/src/ui/page/use-address-choice.ts';
@@ -20,6 +18,9 @@ const choiceOf = (address: Record<string, string> | string) =>
   choiceIn(FILTERS, new URLSearchParams(address));
 const NONE = choiceOf('');
 const TODAY = '2026-11-21';
+
+const among = (entries: readonly DirectoryEntry[], choice: Partial<StudentChoice> = {}, today = TODAY) =>
+  filtersAmong(FILTERS, { entries, present: entries, choice: { ...NONE, ...choice }, today });
 
 const entry = (uid: string, fields: Partial<DirectoryEntry> = {}) =>
   directoryEntryFor(uid, { name: uid, phone: '', ...fields });
@@ -62,19 +63,19 @@ it('the filters of a role are those for which it gets the data', () => {
 
 it('the belts to filter by are the five of adults, and those of children that a student wears, or that is chosen', () => {
   const adults = ['branca', 'azul', 'roxa', 'marrom', 'preta'];
-  expect(beltsAmong([entry('ana', { belt: 'azul' })], '')).toEqual(adults);
-  const among = beltsAmong([entry('ana'), entry('lia', { belt: 'verde' })], 'cinza-preta');
-  expect(among).toEqual(['branca', 'cinza-preta', 'verde', ...adults.slice(1)]);
+  expect(among([entry('ana', { belt: 'azul' })]).belt).toEqual(adults);
+  const { belt } = among([entry('ana'), entry('lia', { belt: 'verde' })], { belt: 'cinza-preta' });
+  expect(belt).toEqual(['branca', 'cinza-preta', 'verde', ...adults.slice(1)]);
 });
 
 describe('the filter by consents', () => {
   const [child, adult] = [entry('lia', { lacksConsentUntil: '2026-11-22' }), entry('ana')];
 
   it('is one only while a child lacks a consent, or while it is chosen', () => {
-    expect(consentsAmong([adult, child], '', TODAY)).toEqual(['missing']);
-    expect(consentsAmong([adult, child], '', '2026-11-22')).toEqual([]);
-    expect(consentsAmong([adult], '', TODAY)).toEqual([]);
-    expect(consentsAmong([adult], 'missing', TODAY)).toEqual(['missing']);
+    expect(among([adult, child]).consent).toEqual(['missing']);
+    expect(among([adult, child], {}, '2026-11-22').consent).toEqual([]);
+    expect(among([adult]).consent).toEqual([]);
+    expect(among([adult], { consent: 'missing' }).consent).toEqual(['missing']);
   });
 
   it('finds the children', () => {
@@ -94,11 +95,11 @@ describe('the filter by breaks', () => {
   it('is one only while a student has a break, or while it is chosen', () => {
     const [ana, bia] = people.map((each) => [each]);
     const states = ['active', 'paused', 'left', 'visitor'];
-    expect(statesAmong(people, '', TODAY)).toEqual(states);
-    expect(statesAmong(bia ?? [], '', TODAY)).toEqual(states);
-    expect(statesAmong(bia ?? [], '', '2026-11-22')).toEqual([]);
-    expect(statesAmong(ana ?? [], '', TODAY)).toEqual([]);
-    expect(statesAmong(ana ?? [], 'left', TODAY)).toEqual(states);
+    expect(among(people).state).toEqual(states);
+    expect(among(bia ?? []).state).toEqual(states);
+    expect(among(bia ?? [], {}, '2026-11-22').state).toEqual([]);
+    expect(among(ana ?? []).state).toEqual([]);
+    expect(among(ana ?? [], { state: 'left' }).state).toEqual(states);
   });
 
   it('finds the active and the paused unless asked for others', () => {

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
+import type { DoorPerson } from '@domain/schedule/door.ts';
 import { type DoorClass, isFull } from '@domain/schedule/door-screen.ts';
 import { classPhase } from '@domain/schedule/span.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -8,6 +9,7 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { scrollToShow } from '../../ui/page/scroll-to-show.ts';
+import { beltDot } from '../../ui/people/belt-strip.tsx';
 import { FIELD } from './find-name.tsx';
 
 /** Returns the name of a class, or else its title in the user's language. */
@@ -108,5 +110,37 @@ export function ClassList({ clock, classes, open, presentIn, onOpen }: ClassList
         );
       })}
     </Flex>
+  );
+}
+
+type PresentProps = { people: readonly DoorPerson[]; present: ReadonlySet<string> };
+
+/** Who is in the open class, by name. */
+export function Present({ people, present }: PresentProps) {
+  const { t, i18n } = useTranslation('schedule');
+  const order = new Intl.Collator(i18n.language);
+  const here = people.filter(({ id }) => present.has(id)).toSorted((a, b) => order.compare(a.name, b.name));
+  if (here.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby="present">
+      <Box as="h2" id="present" mb="2" fontWeight="semibold" color="fg.muted">
+        {t('corrections.isListed')}
+      </Box>
+      <Flex as="ul" wrap="wrap" gap="2">
+        {here.map(({ id, name, belt }) => (
+          <Flex as="li" key={id} align="center" gap="2" px="3" py="1.5" borderRadius="full" bg="bg.muted">
+            <Box
+              boxSize="3.5"
+              flexShrink={0}
+              borderRadius="full"
+              borderWidth="1px"
+              borderColor="belt.outline"
+              {...beltDot(belt)}
+            />
+            <span>{name}</span>
+          </Flex>
+        ))}
+      </Flex>
+    </Box>
   );
 }

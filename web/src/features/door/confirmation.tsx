@@ -6,8 +6,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { useNameOfClass } from './class-list.tsx';
-import { DoorBelt } from './door-belt.tsx';
-import { PersonButton } from './find-name.tsx';
+import { DoorBelt, PersonButton } from './find-name.tsx';
 import type { CheckIn } from './use-misfit-question.tsx';
 import type { Taps, TapText } from './use-taps.ts';
 import { useTimeout } from './use-timeout.ts';
@@ -33,8 +32,8 @@ export function whyOf([reason]: readonly Reason[]) {
 
 /** The students of a tap and of those before it, in a list of words. */
 export function useNamesOf(): (text: TapText) => string {
-  const { i18n } = useTranslation();
-  return (text) => new Intl.ListFormat(i18n.language).format([...text.before, text].map(({ name }) => name));
+  const { list } = useFormat();
+  return (text) => list([...text.before, text].map(({ name }) => name));
 }
 
 /** How long the screen shows a tap, and one that needs reading or another tap. */

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
-import { DoorBelt } from './door-belt.tsx';
+import { BeltStrip, WornBelt } from '../../ui/people/belt-strip.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 
 export const FIELD = 'find';
 const LETTERS = 2;
@@ -147,5 +148,17 @@ export function PersonButton({ person, isIn = false, words = person.name, onChoo
       </Flex>
       {isIn && <Icon name="check" boxSize="7" color="success.fg" />}
     </Button>
+  );
+}
+
+type DoorBeltProps = { person: Pick<DoorPerson, 'belt' | 'degree' | 'beltInWords'>; size?: 'sm' | 'lg' };
+
+/** The drawn belt of a student, with its words for screen readers. */
+export function DoorBelt({ person: { belt, degree, beltInWords }, size = 'sm' }: DoorBeltProps) {
+  const factsOf = usePersonFacts();
+  return (
+    <WornBelt beltInWords={beltInWords}>
+      <BeltStrip belt={belt} degree={degree} size={size} label={factsOf({ belt, degree })} />
+    </WornBelt>
   );
 }

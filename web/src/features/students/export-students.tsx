@@ -18,10 +18,7 @@ export function ExportStudents({ found }: { found: readonly StudentRow[] }) {
   const { run, pending, failure } = useCallable(api.exportStudents);
 
   async function save(): Promise<void> {
-    const answer = await run({
-      exportId: crypto.randomUUID(),
-      studentIds: found.map(({ uid }) => uid),
-    });
+    const answer = await run({ exportId: crypto.randomUUID(), studentIds: found.map(({ uid }) => uid) });
     if (!answer.ok) return;
     const { date } = academyClock(now());
     const table = studentTable(found, answer.output.students, t);

@@ -5,8 +5,8 @@ import { type Belt, birthYearOf, DEGREES, FIRST_GRADE } from '@domain/graduation
 import { isMinor } from '@domain/minor.ts';
 import { PERSON_LIMITS, type PersonForm } from '@domain/person.ts';
 import { EARLIEST_BIRTH_DATE, NAME_LIMIT } from '@domain/profile-fields.ts';
-import { type ComponentProps, useState } from 'react';
-import { Controller, get, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { get, type Path, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -137,46 +137,25 @@ function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
   );
 }
 
-function SinceField({ form, name }: FieldsProps & { name: 'gradeSince' | 'trainingSince' }) {
-  const { t } = useTranslation('enrollment');
-  const { wordsOf } = usePersonWords();
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, ref } }) => (
-        <PartialDateField
-          {...wordsOf(form, name)}
-          hint={t('hint.partialDate')}
-          value={value}
-          onChange={onChange}
-          ref={ref}
-        />
-      )}
-    />
-  );
-}
-
-type PartialDateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange'> & {
-  value: string;
-  onChange: (value: string) => void;
-};
-
 /**
  * A day, month or year as a text, day first in both languages. Its hint is how it is read, because 03/04 is another day
  * in each language. A text that is no date up to today is the value as it is.
  */
-function PartialDateField({ value, onChange, hint, ...field }: PartialDateFieldProps) {
+function SinceField({ form, name }: FieldsProps & { name: 'gradeSince' | 'trainingSince' }) {
+  const { t } = useTranslation('enrollment');
+  const { wordsOf } = usePersonWords();
   const format = useFormat();
   const { date: today } = useAcademyClock();
+  const { value, onChange, ref } = useController({ control: form.control, name }).field;
   const [typed, setTyped] = useState('');
   const read = (text: string) => readDate(text, 'day-first', today) ?? text;
   return (
     <TextField
-      {...field}
+      {...wordsOf(form, name)}
+      ref={ref}
       // The value can change elsewhere.
       value={read(typed) === value ? typed : value.split('-').toReversed().join('/')}
-      hint={partialDate.safeParse(value).success ? format.partial(value) : hint}
+      hint={partialDate.safeParse(value).success ? format.partial(value) : t('hint.partialDate')}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange(read(target.value));

@@ -6,7 +6,7 @@ import {
   paymentStateOf,
 } from '@domain/billing/membership.ts';
 import { TRAINING_STATES, trainingStateOf } from '@domain/breaks.ts';
-import { BELTS, type Belt, isChildrens } from '@domain/graduation/grades.ts';
+import { BELTS, isChildrens } from '@domain/graduation/grades.ts';
 import {
   ABSENCES,
   byLastClass,
@@ -51,33 +51,29 @@ export function filtersFor(may: (capability: Capability) => boolean): Filters {
   };
 }
 
-/** The belts to filter by: those of children only if a student wears one, or it is chosen. */
-export function beltsAmong(entries: readonly DirectoryEntry[], chosen: StudentChoice['belt']): Belt[] {
-  const worn = new Set(entries.map(({ belt }) => belt));
-  return BELTS.filter((belt) => !isChildrens(belt) || worn.has(belt) || belt === chosen);
-}
-
-/** No filter by consents in an academy where no child lacks one, unless it is chosen. */
-export function consentsAmong(
-  entries: readonly DirectoryEntry[],
-  chosen: StudentChoice['consent'],
-  today: string,
-): Filters['consent'] {
-  return chosen !== '' || entries.some((entry) => lacksConsent(entry, today)) ? FILTERS.consent : [];
-}
-
 export function stateOf(entry: DirectoryEntry, today: string): (typeof FILTERS.state)[number] {
   return isVisitor(entry) ? 'visitor' : trainingStateOf(entry.breaks ?? [], today);
 }
 
-/** No filter by state in an academy where all are active students, unless it is chosen. */
-export function statesAmong(
-  entries: readonly DirectoryEntry[],
-  chosen: StudentChoice['state'],
-  today: string,
-): Filters['state'] {
-  const isActive = (entry: DirectoryEntry) => stateOf(entry, today) === 'active';
-  return chosen !== '' || !entries.every(isActive) ? FILTERS.state : [];
+type Among = Record<'entries' | 'present', readonly DirectoryEntry[]> & {
+  choice: StudentChoice;
+  today: string;
+};
+
+/**
+ * The filters by which the students differ, and those that are chosen: belts of children only if one is worn, consents if
+ * a child lacks one, and states if not all are active students.
+ */
+export function filtersAmong(filters: Filters, { entries, present, choice, today }: Among): Filters {
+  const worn = new Set(present.map(({ belt }) => belt));
+  const lacks = present.some((entry) => lacksConsent(entry, today));
+  const differ = entries.some((entry) => stateOf(entry, today) !== 'active');
+  return {
+    ...filters,
+    belt: BELTS.filter((belt) => !isChildrens(belt) || worn.has(belt) || belt === choice.belt),
+    consent: choice.consent !== '' || lacks ? filters.consent : [],
+    state: choice.state !== '' || differ ? filters.state : [],
+  };
 }
 
 /**

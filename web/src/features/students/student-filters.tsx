@@ -1,8 +1,48 @@
-import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { type DirectoryEntry, isListed } from '@domain/graduation/student-directory.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberships } from '../../firebase/data/fee-data.ts';
+import { type ListedStudent, useSeenDirectory } from '../../firebase/data/use-directory.ts';
 import { useMay } from '../../firebase/session/session.tsx';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { FilterBar } from '../../ui/lists/filter-bar.tsx';
-import { beltsAmong, consentsAmong, filtersFor, type StudentChoice, statesAmong } from './student-choice.ts';
+import { useListChoice } from '../../ui/page/use-address-choice.ts';
+import { filtersAmong, filtersFor, type StudentChoice, studentFinder } from './student-choice.ts';
+
+const NONE: readonly ListedStudent[] = [];
+
+/** All students that match, and the search. The directory is loaded again when the page is seen after a while. */
+export function useStudentList() {
+  const { date: today } = useAcademyClock();
+  const may = useMay();
+  const { directory, load } = useSeenDirectory();
+  const [choice, choose] = useListChoice(filtersFor(may));
+
+  const entries = directory.status === 'ready' ? directory.data : NONE;
+  const mayList = may('manage payments');
+  const memberships = useMemberships(mayList);
+  // The list does not wait for the fees, and works without them, unless it is filtered by them.
+  const fees = memberships.status === 'ready' ? memberships.data : null;
+  const isByFee = mayList && choice.plan !== '' && directory.status === 'ready';
+  const find = useMemo(() => studentFinder(entries, today, fees), [entries, today, fees]);
+  const found = useMemo(() => find(choice), [find, choice]);
+  const present = useMemo(() => entries.filter((entry) => isListed(entry, today)), [entries, today]);
+  return {
+    today,
+    live: {
+      status: isByFee ? memberships.status : directory.status,
+      retry() {
+        void load();
+        if (memberships.status === 'error') memberships.retry();
+      },
+      data: found,
+    },
+    entries,
+    present,
+    choice,
+    choose,
+  };
+}
 
 export type ChoiceProps = { choice: StudentChoice; choose: (change: Partial<StudentChoice>) => void };
 
@@ -12,13 +52,7 @@ type FiltersProps = ChoiceProps &
 
 export function Filters({ choice, choose, entries, present, today }: FiltersProps) {
   const { t } = useTranslation(['students', 'common', 'breaks', 'billing']);
-  const known = filtersFor(useMay());
-  const filters = {
-    ...known,
-    belt: beltsAmong(present, choice.belt),
-    consent: known.consent.length > 0 ? consentsAmong(present, choice.consent, today) : [],
-    state: statesAmong(entries, choice.state, today),
-  };
+  const filters = filtersAmong(filtersFor(useMay()), { choice, entries, present, today });
   const any = t('filter.any');
   return (
     <FilterBar

@@ -18,6 +18,7 @@ import { BackLink } from '../../ui/page/back-link.tsx';
 import { usePageName } from '../../ui/page/page-name.ts';
 import { BeltStrip, WornBelt } from '../../ui/people/belt-strip.tsx';
 import { BreakBadge } from '../../ui/people/break-badge.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { type FromLink, LIST_OF_STUDENTS } from '../../ui/people/student-link.tsx';
 import { Contacts, EmergencyContact } from './contacts.tsx';
 import { EditStudent } from './edit-student.tsx';
@@ -88,6 +89,7 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
   const { t } = useTranslation(['students', 'common']);
   const format = useFormat();
   const may = useMay();
+  const gradeText = usePersonFacts();
   const { date: today } = useAcademyClock();
   usePageName(name);
   return (
@@ -100,9 +102,7 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
         <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
           <WornBelt beltInWords={profile.beltInWords}>
             <BeltStrip belt={profile.belt} degree={profile.degree} size="md" />
-            <span>
-              {t('common:grade', { belt: t(`common:belt.${profile.belt}`), degree: profile.degree })}
-            </span>
+            <span>{gradeText({ belt: profile.belt, degree: profile.degree })}</span>
           </WornBelt>
           <Box color="fg.muted">
             {[

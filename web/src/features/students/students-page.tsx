@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { Pager, ResultCount, useRequestedPage } from '../../ui/lists/pager.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
-import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Loaded } from '../../ui/notices/loaded.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BeltStrip, WornBelt } from '../../ui/people/belt-strip.tsx';
 import { BreakBadge } from '../../ui/people/break-badge.tsx';
@@ -22,8 +22,7 @@ import { StudentHead } from '../../ui/people/student-link.tsx';
 import { useAddStudent } from './add-student.tsx';
 import { ExportStudents } from './export-students.tsx';
 import { chipCount, filtersFor, type StudentChoice, type StudentRow } from './student-choice.ts';
-import { type ChoiceProps, Filters } from './student-filters.tsx';
-import { useStudentList } from './use-student-list.ts';
+import { type ChoiceProps, Filters, useStudentList } from './student-filters.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -37,10 +36,10 @@ type StudentsPageProps = {
 
 /** /dashboard/students: every student, from the directory. */
 export function StudentsPage({ instead, lead, InviteAll }: StudentsPageProps) {
-  const { t } = useTranslation(['students', 'shell']);
+  const { t } = useTranslation(['shell', 'common']);
   const may = useMay();
   const list = useStudentList();
-  const adding = useAddStudent(list.entries, list.retry);
+  const adding = useAddStudent(list.entries, list.live.retry);
   return (
     <>
       <PageHeader
@@ -61,9 +60,20 @@ export function StudentsPage({ instead, lead, InviteAll }: StudentsPageProps) {
       {lead}
       <Flex wrap="wrap" align="center" gap="2" mb="4" _empty={{ display: 'none' }}>
         {may('let accounts in') && <RequestChips choice={list.choice} choose={list.choose} />}
-        {InviteAll && list.choice.show === '' && <InviteAll students={list.present} reload={list.retry} />}
+        {InviteAll && list.choice.show === '' && (
+          <InviteAll students={list.present} reload={list.live.retry} />
+        )}
       </Flex>
-      {list.choice.show === '' ? <AllStudents list={list} /> : instead[list.choice.show]}
+      {list.choice.show === '' ? (
+        <>
+          <Filters {...list} />
+          <Loaded live={list.live} loading={t('common:loadingStudents')} failed={t('common:studentsFailed')}>
+            {(found: readonly StudentRow[]) => <Found {...list} found={found} />}
+          </Loaded>
+        </>
+      ) : (
+        instead[list.choice.show]
+      )}
     </>
   );
 }
@@ -89,25 +99,9 @@ function RequestChips({ choice, choose }: ChoiceProps) {
   );
 }
 
-function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
-  const { t } = useTranslation(['students', 'common']);
-  return (
-    <>
-      <Filters {...list} />
-      {list.status === 'ready' ? (
-        <Found {...list} />
-      ) : (
-        <NotLoaded
-          live={{ status: list.status, retry: list.retry }}
-          loading={t('common:loadingStudents')}
-          failed={t('common:studentsFailed')}
-        />
-      )}
-    </>
-  );
-}
+type FoundProps = ReturnType<typeof useStudentList> & { found: readonly StudentRow[] };
 
-function Found({ found, present, today, choice, choose }: ReturnType<typeof useStudentList>) {
+function Found({ found, present, today, choice, choose }: FoundProps) {
   const { t } = useTranslation(['students', 'shell']);
   const may = useMay();
   const { items, ...pager } = useRequestedPage(found, PAGE_SIZE, choice.page);
