@@ -76,7 +76,7 @@ export function PromotionsSection({ student }: { student: StudentDocument }) {
 }
 
 /** The promotions, and for an administrator the next grade to give. */
-export function GradeHistory(props: HistoryProps) {
+function GradeHistory(props: HistoryProps) {
   const { t } = useTranslation('errors');
   const mayPromote = useMay()('promote students');
   const isOwn = useUser().id === props.trainee.uid;
