@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { violationsOn } from '../support/axe.ts';
 import { type Academy, academyOn, bookFarAhead, clearDay, type Person } from './academy.ts';
-import { KEEP_ENTRIES, leaveDialogsFirst, RETURN_ENTRIES } from './navigation-entries.ts';
+import { KEEP_ENTRIES, RETURN_ENTRIES } from './navigation-entries.ts';
 import { logQueries, watchChannels, watchPages } from './page-watch.ts';
 import { HIDE_SERVER_TIME } from './server-time.ts';
 import { storageStateOf } from './stored-session.ts';
@@ -129,7 +129,6 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       await context.clock.install({ time: now });
       await context.addInitScript({ content: SUBCLASSABLE_DATE + RETURN_ENTRIES });
       const page = await context.newPage();
-      leaveDialogsFirst(page);
       await page.goto(path ?? (person ? '/dashboard' : '/login'));
       // Until React has taken over the form that the build wrote, a link of /login is a link to a new page.
       await expect(page.locator('#root[data-written]')).toHaveCount(0);

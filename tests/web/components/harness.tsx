@@ -7,7 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod';
 import type { CallFailure } from '../../../web/src/firebase/calls/call-outcome.ts';
 import { startI18n, withTexts } from '../../../web/src/i18n/i18n.ts';
@@ -122,17 +122,6 @@ function Limits() {
     </Form>
   );
 }
-
-const limitsPage = createMemoryRouter([
-  {
-    path: '*',
-    element: (
-      <UnsavedChangesProvider>
-        <Limits />
-      </UnsavedChangesProvider>
-    ),
-  },
-]);
 
 function GreyedOut() {
   const [clicks, setClicks] = useState(0);
@@ -296,7 +285,7 @@ function Harness() {
       <Dialogs />
       <Picker />
       <Judged />
-      <RouterProvider router={limitsPage} />
+      <Limits />
       <Waiting />
       <Notice tone="error" title="Failed to update profile" onDismiss={() => {}} />
       <Notice tone="success">Profile updated successfully</Notice>
@@ -320,6 +309,18 @@ const PAGES: Record<string, ReactNode> = {
 followColorMode();
 await startI18n();
 await withTexts(Promise.resolve(), ...TEAM, 'settings');
+const router = createBrowserRouter([
+  {
+    path: '*',
+    element: (
+      <UnsavedChangesProvider>
+        <Harness />
+      </UnsavedChangesProvider>
+    ),
+  },
+]);
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <ChakraProvider value={system}>{PAGES[location.hash] ?? <Harness />}</ChakraProvider>,
+  <ChakraProvider value={system}>
+    {PAGES[location.hash] ?? <RouterProvider router={router} />}
+  </ChakraProvider>,
 );

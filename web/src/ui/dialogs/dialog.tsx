@@ -54,11 +54,10 @@ type DialogProps = {
   footer?: Elements;
   /** 'lg': for a form with something next to it. */
   size?: 'md' | 'lg';
-  inHistory?: boolean;
 };
 
 export function Dialog(props: DialogProps) {
-  const { open = true, onClose, title, children, footer, size = 'md', inHistory } = props;
+  const { open = true, onClose, title, children, footer, size = 'md' } = props;
   const { t } = useTranslation('common');
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -68,7 +67,6 @@ export function Dialog(props: DialogProps) {
       open={open}
       onClose={onClose}
       initialFocus={heading}
-      inHistory={inHistory}
       aria-labelledby={titleId}
       css={size === 'lg' ? { ...frame, maxW: { base: 'none', sm: '5xl' } } : frame}
     >

@@ -1,15 +1,19 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import {
+  createContext,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  useContext,
   useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
 import type { Elements } from '../elements.ts';
 import { Announcer } from '../notices/announcer.tsx';
-import { followsWithoutEntries, noteDialog } from './dialog-history.ts';
+
+/** Notes how 'Back' closes a dialog that opens (ui/forms/unsaved-changes.tsx); returns what ends that. */
+export const NoteDialog = createContext<((close: () => void) => () => void) | null>(null);
 
 const Frame = chakra('dialog', {
   base: {
@@ -44,8 +48,6 @@ type ModalProps = {
   children: Elements;
   /** What gets the focus; by default the browser chooses. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** False for the question before leaving a page, in the middle of a move that the router takes back. */
-  inHistory?: boolean;
   css: SystemStyleObject;
   'aria-label'?: string;
   'aria-labelledby'?: string;
@@ -55,14 +57,7 @@ type ModalProps = {
  * The browser's own modal dialog: above everything, the rest of the page inert, and the focus returns
  * to where it was. Chakra's adds 19 kB (gzip) for the same (docs/decisions/0008).
  */
-export function Modal({
-  open,
-  onClose,
-  children,
-  initialFocus,
-  inHistory = true,
-  ...frameProps
-}: ModalProps) {
+export function Modal({ open, onClose, children, initialFocus, ...frameProps }: ModalProps) {
   const frame = useRef<HTMLDialogElement>(null);
 
   // A layout effect: on unmount it closes the dialog before the element is gone, or the focus is lost.
@@ -77,15 +72,10 @@ export function Modal({
   }, [open, initialFocus]);
 
   const close = useEffectEvent(onClose);
+  const noteDialog = useContext(NoteDialog);
   useLayoutEffect(() => {
-    if (open) return noteDialog({ close: () => close(), hasEntry: inHistory });
-  }, [open, inHistory]);
-
-  function leaveEntries(event: MouseEvent) {
-    if (!followsWithoutEntries(event.nativeEvent)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
+    if (open) return noteDialog?.(() => close());
+  }, [open, noteDialog]);
 
   function closeOnClickOutside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
@@ -109,7 +99,6 @@ export function Modal({
       {...frameProps}
       ref={frame}
       onKeyDown={keepFocusInside}
-      onClickCapture={leaveEntries}
       onClick={closeOnClickOutside}
       onCancel={(event) => {
         // React bubbles that of a dialog inside this one.

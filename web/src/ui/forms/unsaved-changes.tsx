@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useNavigate } from 'react-router-dom';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { dialogsSettled } from '../dialogs/dialog-history.ts';
+import { NoteDialog } from '../dialogs/modal.tsx';
 import type { Elements } from '../elements.ts';
 
 /** What would be lost: 'links' are shown only once. */
@@ -63,8 +63,42 @@ function useAskBeforeUnload(active: boolean, discarded: RefObject<boolean>): voi
   }, [active, discarded]);
 }
 
+/** The open dialogs: 'Back' closes the innermost one and stays on the page (docs/decisions/0143). */
+function useDialogs() {
+  const navigate = useNavigate();
+  /** How to close each, the innermost one last. */
+  const dialogs = useRef<(() => void)[]>([]);
+  /** Whether the last move in the history closed a dialog. */
+  const isClosing = useRef(false);
+
+  const note = useCallback((close: () => void) => {
+    dialogs.current.push(close);
+    return () => void dialogs.current.splice(dialogs.current.indexOf(close), 1);
+  }, []);
+  const noteOnPage = useCallback(
+    (close: () => void) => {
+      const { location, history } = window;
+      // Another entry of the same page: 'Back' on the first one would leave the app.
+      if (history.state?.idx === 0)
+        void navigate(location.pathname + location.search + location.hash, { state: history.state.usr });
+      return note(close);
+    },
+    [navigate, note],
+  );
+
+  function closeByBack(isBack: boolean): boolean {
+    const close = isBack ? dialogs.current.at(-1) : undefined;
+    // At the event of the router's move back to the entry of the page.
+    if (close) window.addEventListener('popstate', close, { once: true });
+    isClosing.current = close !== undefined;
+    return isClosing.current;
+  }
+
+  return { note, noteOnPage, closeByBack, isClosing };
+}
+
 /**
- * One for all screens with something to save, as the router supports one blocker at a time. A screen
+ * One for all screens with something to save and for all dialogs, as the router supports one blocker at a time. A screen
  * that unmounts, such as on sign-out, releases its hold and blocks nothing.
  */
 export function UnsavedChangesProvider({ children }: { children: Elements }) {
@@ -73,15 +107,13 @@ export function UnsavedChangesProvider({ children }: { children: Elements }) {
   const discarded = useRef(false);
   const [held, setHeld] = useState<Unsaved>();
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
-  /** Closes the question; null while it is closed. */
-  const stay = useRef<(() => void) | null>(null);
+  const { note, noteOnPage, closeByBack, isClosing } = useDialogs();
   // Refs, read when leaving: a state would be one render late for a screen that unmounts.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const blocks =
-      holders.current.length > 0 && !discarded.current && currentLocation.pathname !== nextLocation.pathname;
-    // As in every dialog, 'Back' closes the question.
-    if (blocks && stay.current && historyAction === 'POP') setTimeout(() => stay.current?.());
-    return blocks;
+    if (closeByBack(historyAction === 'POP')) return true;
+    return (
+      holders.current.length > 0 && !discarded.current && currentLocation.pathname !== nextLocation.pathname
+    );
   });
   useAskBeforeUnload(held !== undefined, discarded);
 
@@ -96,7 +128,7 @@ export function UnsavedChangesProvider({ children }: { children: Elements }) {
   }, []);
 
   const confirmLeave = useCallback(() => {
-    if (holders.current.length === 0) return dialogsSettled().then(() => true);
+    if (holders.current.length === 0) return Promise.resolve(true);
     return new Promise<boolean>((resolve) => setAnswer(() => resolve));
   }, []);
 
@@ -110,11 +142,12 @@ export function UnsavedChangesProvider({ children }: { children: Elements }) {
     [answer, blocker],
   );
 
-  const asking = blocker.state === 'blocked' || answer !== null;
+  const isBlocked = blocker.state === 'blocked';
+  const asking = (isBlocked && !isClosing.current) || answer !== null;
 
   useEffect(() => {
-    stay.current = asking ? () => settle(false) : null;
-  }, [asking, settle]);
+    if (isBlocked && isClosing.current) blocker.reset();
+  }, [isBlocked, isClosing, blocker]);
 
   // Saved while the dialog was open: nothing to ask.
   useEffect(() => {
@@ -123,8 +156,11 @@ export function UnsavedChangesProvider({ children }: { children: Elements }) {
 
   return (
     <UnsavedChangesContext value={useMemo(() => ({ hold, confirmLeave }), [hold, confirmLeave])}>
-      {children}
-      <LeaveDialog open={asking} what={held} settle={settle} />
+      <NoteDialog value={noteOnPage}>{children}</NoteDialog>
+      {/* It may open in the middle of a move that the router takes back. */}
+      <NoteDialog value={note}>
+        <LeaveDialog open={asking} what={held} settle={settle} />
+      </NoteDialog>
     </UnsavedChangesContext>
   );
 }
@@ -138,7 +174,6 @@ function LeaveDialog({ open, what, settle }: LeaveDialogProps) {
     <Dialog
       open={open && what !== undefined}
       onClose={() => settle(false)}
-      inHistory={false}
       title={t(isOfLinks ? 'unsaved.linksTitle' : 'unsaved.title')}
       footer={
         <>

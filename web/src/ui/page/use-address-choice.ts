@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { replaceAddress } from '../dialogs/dialog-history.ts';
 
 /** The parameters of a choice in the address; '' removes one. */
 export type InAddress = Readonly<Record<string, string>>;
@@ -17,7 +16,7 @@ function remember(choice: InAddress): void {
   }
   const search = params.toString();
   try {
-    replaceAddress(search ? `?${search}` : window.location.pathname);
+    window.history.replaceState(window.history.state, '', search ? `?${search}` : window.location.pathname);
   } catch {
     // Browsers refuse many changes in a short time. The next change remembers this one, too.
   }
