@@ -48,24 +48,17 @@ export function HealthSection({ state, health, shown }: HealthSectionProps) {
  * Below who can see the answers, and apart from the button that saves: agreeing must be an act of its own (LGPD, article
  * 11).
  */
-function Consent({
-  state: { consent },
-  answeredAt,
-}: {
-  state: ProfileFormState;
-  answeredAt: Date | undefined;
-}) {
+function Consent({ state, answeredAt }: { state: ProfileFormState; answeredAt: Date | undefined }) {
   const { t } = useTranslation(['profile', 'family']);
   const format = useFormat();
   const child = useChild();
   return (
     <Box>
       <Checkbox
-        ref={consent.box}
         name={t('section.health.title')}
-        checked={consent.given}
-        error={consent.missing && t('health.consentNeeded')}
-        onChange={consent.set}
+        checked={state.hasConsent}
+        error={state.asked && !state.hasConsent && t('health.consentNeeded')}
+        onChange={state.setConsent}
       >
         <span>{child ? t('family:healthConsent', child) : t('health.consent')}</span>
         {answeredAt && <Detail>{t('health.confirmed', { date: format.dayShort(answeredAt) })}</Detail>}

@@ -2,9 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { alwaysHidesEmail, hidesEmail } from '@domain/hidden-email.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { api } from '@domain/session/api.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useAct, useCallable } from '../../firebase/calls/use-callable.ts';
 import { useHideEmail } from '../../firebase/data/profile-data.ts';
 import { useChildOfCall } from '../../firebase/session/family.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -14,37 +13,30 @@ import { Detail } from '../../ui/page/detail.ts';
 
 /** Hides the address from other students. Saves at once, also while the profile is incomplete. */
 export function HideEmail({ student }: { student: StudentDocument }) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation('profile');
   const { date: today } = useAcademyClock();
-  const hide = useHideEmail();
   const { run: ensure } = useCallable(api.ensureProfile);
   const child = useChildOfCall();
   const isAlways = alwaysHidesEmail(student, today);
-  const [state, setState] = useState<'common:saving' | 'failed' | null>(null);
+  const { run, pending, failure } = useAct(useHideEmail());
 
   async function save(hidden: boolean) {
-    setState('common:saving');
-    try {
-      await hide(hidden);
-      // The session calls this for the account itself, not for a child.
-      if (child.studentId) void ensure(child);
-      setState(null);
-    } catch {
-      setState('failed');
-    }
+    const { ok } = await run(hidden);
+    // The session calls this for the account itself, not for a child.
+    if (ok && child.studentId) void ensure(child);
   }
 
   return (
     <Box>
       <Checkbox
         checked={hidesEmail(student, today)}
-        disabled={state === 'common:saving' || isAlways}
+        disabled={pending || isAlways}
         onChange={(hidden) => void save(hidden)}
       >
         <span>{t('hideEmail.label')}</span>
         <Detail>{t(isAlways ? 'hideEmail.always' : 'hideEmail.hint')}</Detail>
       </Checkbox>
-      {state === 'failed' && <Notice tone="error">{t('hideEmail.failed')}</Notice>}
+      {failure && <Notice tone="error">{t('hideEmail.failed')}</Notice>}
     </Box>
   );
 }

@@ -12,7 +12,6 @@ import { useChild, useStudentRole, useUser } from '../../firebase/session/sessio
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -76,7 +75,6 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
   const { form } = state;
   // A child without an account has no address.
   const hasEmail = !child || !!student?.email;
-  useHoldWhile(state.isDirty || state.saving);
 
   function goTo(field: ProfileField) {
     reveal(field);

@@ -67,18 +67,19 @@ export function useAttempt<Input extends z.ZodType, Output extends z.ZodType>(
  */
 export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Contract<Input, Output>,
-): {
-  run: (input: z.input<Input>) => Promise<CallOutcome<z.output<Output>>>;
-  pending: boolean;
-  output: z.output<Output> | null;
-  failure: CallFailure | null;
-  forget: () => void;
-} {
+) {
   const functions = useFunctions();
+  return useAct(
+    useCallback((input: z.input<Input>) => call(functions, contract, input), [functions, contract]),
+  );
+}
+
+/** As `useCallable`, of any act that has the outcome of a call. */
+export function useAct<Input, Output>(act: (input: Input) => Promise<CallOutcome<Output>>) {
   const [pending, setPending] = useState(false);
-  const [output, setOutput] = useState<z.output<Output> | null>(null);
+  const [output, setOutput] = useState<Output | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const calls = useRef(new Map<string, Promise<CallOutcome<z.output<Output>>>>());
+  const calls = useRef(new Map<string, Promise<CallOutcome<Output>>>());
 
   const forget = useCallback(() => {
     setOutput(null);
@@ -86,13 +87,13 @@ export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
   }, []);
 
   const run = useCallback(
-    (input: z.input<Input>) => {
+    (input: Input) => {
       const key = JSON.stringify(input);
       const known = calls.current.get(key);
       if (known) return known;
       setPending(true);
       forget();
-      const outcome = call(functions, contract, input).then((answer) => {
+      const outcome = act(input).then((answer) => {
         calls.current.delete(key);
         setPending(calls.current.size > 0);
         if (answer.ok) setOutput(answer.output);
@@ -102,7 +103,7 @@ export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
       calls.current.set(key, outcome);
       return outcome;
     },
-    [functions, contract, forget],
+    [act, forget],
   );
 
   return { run, pending, output, failure, forget };

@@ -18,7 +18,6 @@ import {
   type DocumentReference,
   deleteField,
   doc,
-  type Firestore,
   limit,
   orderBy,
   runTransaction,
@@ -27,13 +26,17 @@ import {
   type UpdateData,
   updateDoc,
 } from 'firebase/firestore';
-import { useCallback } from 'react';
+import { useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
-import type { z } from 'zod';
-import type { CallFailure } from '../calls/call-outcome.ts';
-import type { Listen } from '../live/live-entry.ts';
-import { listenToDocument } from '../live/snapshots.ts';
-import { documentAt, type Live, type LiveQuery, useList, useLiveQuery } from '../live/use-live-query.ts';
+import { type CallOutcome, NO_ANSWER } from '../calls/call-outcome.ts';
+import {
+  documentAt,
+  type Live,
+  type LiveQuery,
+  useDocument,
+  useList,
+  useLiveQuery,
+} from '../live/use-live-query.ts';
 import { useStudentId } from '../session/family.ts';
 
 /** students/{uid}. The session, the sidebar and the profile screen share its listener. */
@@ -47,69 +50,29 @@ export function useOwnProfile(): Live<StudentDocument | null> {
   return useLiveQuery(uid === null ? null : profileOf(uid));
 }
 
-function healthOf(firestore: Firestore, uid: string) {
-  return doc(firestore, 'students', uid, 'private', 'health');
-}
-
 /** The profile and the health answers, which only their owner and its guardians read; null without answers. */
 export type OwnRecord = { student: StudentDocument; health: HealthDocument | null };
 
 /**
- * Both documents as of one commit. Each has its own listener, which may report a save before the other does: an
- * answer that is newer or older than the profile says waits for the other document.
+ * The profile of the screen's student with its health answers, both as of one commit; null without a profile. Each
+ * document may report a save before the other does: while they disagree, the record of before stays. The first time
+ * they may disagree by a fault in the data: the form still opens, and a save repairs it.
  */
-function listenToOwnRecord(firestore: Firestore, uid: string): Listen<OwnRecord | null> {
-  return ({ next, fail }) => {
-    let student: StudentDocument | null | undefined;
-    let health: HealthDocument | null | undefined;
-    let told = false;
-
-    function tell(): void {
-      if (student === undefined || health === undefined) return;
-      const agree = student?.healthAnsweredAt?.getTime() === health?.answeredAt.getTime();
-      // The first time they may disagree by a fault in the data: the form still opens, and a save repairs it.
-      if (told && !agree) return;
-      told = true;
-      next(student && { student, health });
-    }
-    function part<T>(document: DocumentReference, schema: z.ZodType<T>, set: (data?: T | null) => void) {
-      return listenToDocument(
-        document,
-        schema,
-      )({
-        next: (data) => {
-          set(data);
-          tell();
-        },
-        // Unknown from now on: the other document must not show it again as it was.
-        fail: (reason) => {
-          set();
-          fail(reason);
-        },
-      });
-    }
-    const stops = [
-      part(doc(firestore, 'students', uid), studentDocument, (data) => {
-        student = data;
-      }),
-      part(healthOf(firestore, uid), healthDocument, (data) => {
-        health = data;
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  };
-}
-
-/** The profile of the screen's student with its health answers; null without a profile. */
 export function useOwnRecord(): Live<OwnRecord | null> {
   const uid = useStudentId();
-  return useLiveQuery(
-    uid === null
-      ? null
-      : { key: `students/${uid}&health`, listen: (firestore) => listenToOwnRecord(firestore, uid) },
-  );
+  const profile = useOwnProfile();
+  const answers = useDocument(uid === null ? null : `students/${uid}/private/health`, healthDocument);
+  const student = profile.status === 'ready' ? profile.data : undefined;
+  const health = answers.status === 'ready' ? answers.data : undefined;
+  const record = useMemo(() => student && health !== undefined && { student, health }, [student, health]);
+  const [last, setLast] = useState<OwnRecord>();
+  if (profile.status !== 'ready') return profile;
+  if (answers.status !== 'ready') return answers;
+  if (!record) return { status: 'ready', data: null };
+  const isOfOneCommit = record.student.healthAnsweredAt?.getTime() === record.health?.answeredAt.getTime();
+  const data = isOfOneCommit || !last ? record : last;
+  if (data !== last) setLast(data);
+  return { status: 'ready', data };
 }
 
 /** The most readings on screen. */
@@ -126,18 +89,18 @@ export function useHealthReads(): Live<HealthReadDocument[]> {
   });
 }
 
-/** Hides the address of the screen's student from other students, or shows it. Rejects if the server refused. */
-export function useHideEmail(): (hidden: boolean) => Promise<void> {
+/** Hides the address of the screen's student from other students, or shows it. */
+export function useHideEmail() {
   const firestore = useFirestore();
   const uid = useStudentId();
-  return useCallback(
-    async (hidden) => {
-      if (uid === null) throw new Error('An address was hidden while signed out.');
-      const change = { emailHidden: hidden, updatedAt: serverTimestamp() };
-      await updateDoc(doc(firestore, 'students', uid), change);
-    },
-    [firestore, uid],
-  );
+  return async (emailHidden: boolean): Promise<CallOutcome<object>> => {
+    const change = { emailHidden, updatedAt: serverTimestamp() };
+    if (uid === null) return NO_ANSWER;
+    return updateDoc(doc(firestore, 'students', uid), change).then(
+      () => SAVED,
+      () => NO_ANSWER,
+    );
+  };
 }
 
 /**
@@ -150,7 +113,7 @@ export type ProfileChanges = {
 };
 
 /** Offline a transaction fails after some seconds; it is tried again until it reaches the server. */
-async function onceConnected(save: () => Promise<void>): Promise<void> {
+async function onceConnected<Saved>(save: () => Promise<Saved>): Promise<Saved> {
   for (;;) {
     try {
       return await save();
@@ -160,43 +123,43 @@ async function onceConnected(save: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A field or an answer has another value by now than the one from which it was changed. */
-export class ChangedMeanwhile extends Error {
-  readonly failure: CallFailure = { reasons: ['changed-meanwhile'], params: {} };
-}
+const SAVED = { ok: true, output: {} } as const;
+const CHANGED_MEANWHILE = {
+  ok: false,
+  reasons: ['changed-meanwhile'],
+  params: {},
+} as const satisfies CallOutcome<object>;
 
-/** Refuses fields and answers that have another value by now than in `base`. */
-function refuseNewer({ profile, answers }: ProfileChanges, base: ProfileForm, now: ProfileForm): void {
+/** Whether a field or an answer has another value by now than in `base`, from which it was changed. */
+function isNewer({ profile, answers }: ProfileChanges, base: ProfileForm, now: ProfileForm): boolean {
   const ofHealth = Object.entries(answers ?? {}).map(([key, answer]) => [`parq.${key}`, answer]);
   const to = { ...profile, ...Object.fromEntries(ofHealth) };
-  if (!mergeChanges(valuesByField(now), { from: valuesByField(base), to }).ok) throw new ChangedMeanwhile();
+  return !mergeChanges(valuesByField(now), { from: valuesByField(base), to }).ok;
 }
 
 /**
  * Saves fields that a student may change, unless one of them has another value by now than in `base`; null: all of
  * them. The rules check the whole resulting documents; answers change in one commit with the profile's
- * `healthAnsweredAt`. Resolves once the server stored it and rejects if the server refused. Offline it waits for a
- * connection.
+ * `healthAnsweredAt`. Resolves once the server stored it or refused. Offline it waits for a connection.
  */
-export function useSaveProfile(): (changes: ProfileChanges, base: ProfileForm | null) => Promise<void> {
+export function useSaveProfile() {
   const firestore = useFirestore();
   const uid = useStudentId();
-  return useCallback(
-    async (changes, base) => {
-      if (uid === null) throw new Error('A profile was saved while signed out.');
-      const documents = { student: doc(firestore, 'students', uid), health: healthOf(firestore, uid) };
-      const save = () =>
-        runTransaction(firestore, async (transaction) => {
-          const student = await transaction.get(documents.student);
-          const health = await transaction.get(documents.health);
-          const stored = profileFormOf({ ...student.data(), parq: health.data()?.answers });
-          if (base) refuseNewer(changes, base, stored);
-          write(transaction, documents, changes);
-        });
-      await onceConnected(save);
-    },
-    [firestore, uid],
-  );
+  return async (changes: ProfileChanges, base: ProfileForm | null): Promise<CallOutcome<object>> => {
+    if (uid === null) return NO_ANSWER;
+    const student = doc(firestore, 'students', uid);
+    const documents = { student, health: doc(student, 'private', 'health') };
+    const save = () =>
+      runTransaction(firestore, async (transaction) => {
+        const profile = await transaction.get(documents.student);
+        const health = await transaction.get(documents.health);
+        const stored = profileFormOf({ ...profile.data(), parq: health.data()?.answers });
+        if (base && isNewer(changes, base, stored)) return CHANGED_MEANWHILE;
+        write(transaction, documents, changes);
+        return SAVED;
+      });
+    return onceConnected(save).catch(() => NO_ANSWER);
+  };
 }
 
 function write(

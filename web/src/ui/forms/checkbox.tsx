@@ -1,8 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 type CheckboxProps = {
-  ref?: Ref<HTMLInputElement>;
   /** Under the label, read with it. */
   error?: string | false;
   checked: boolean;
@@ -13,13 +12,12 @@ type CheckboxProps = {
   children: ReactNode;
 };
 
-export function Checkbox({ ref, error, checked, name, disabled, onChange, children }: CheckboxProps) {
+export function Checkbox({ error, checked, name, disabled, onChange, children }: CheckboxProps) {
   const errorId = useId();
   return (
     <Box>
       <chakra.label display="flex" gap="3" minH="11" py="2.5" cursor="pointer">
         <chakra.input
-          ref={ref}
           type="checkbox"
           data-name={name}
           aria-invalid={error ? true : undefined}
