@@ -5,14 +5,12 @@ import { containsText } from '@domain/search.ts';
 import { api } from '@domain/settings/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useTechniques } from '../../firebase/data/class-data.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
-import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { Line } from '../../ui/lists/line.ts';
 import { Pager, ResultCount, usePage } from '../../ui/lists/pager.tsx';
 import { SearchField } from '../../ui/lists/search-field.tsx';
@@ -73,13 +71,13 @@ const renameForm = api.renameTechnique.input.pick({ name: true });
 
 function RenameDialog({ technique: { id, name }, onClose }: { technique: Technique; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'errors', 'common']);
-  const { run, pending, failure } = useCallable(api.renameTechnique);
-  const { register, handleSubmit, formState } = useSchemaForm(renameForm, { name });
-  useHoldWhile(pending);
-  const save = handleSubmit(async (wanted) => {
-    const outcome = await run({ id, from: name, ...wanted });
-    if (outcome.ok) onClose();
-  });
+  const { form, pending, failure, save } = useSavedForm(
+    renameForm,
+    { name },
+    api.renameTechnique,
+    ({ to }) => ({ id, from: name, name, ...to }),
+    onClose,
+  );
 
   return (
     <FormDialog
@@ -90,12 +88,12 @@ function RenameDialog({ technique: { id, name }, onClose }: { technique: Techniq
       onSubmit={save}
     >
       <TextField
-        {...register('name')}
+        {...form.register('name')}
         label={t('common:name')}
         hint={t('techniques.hint')}
         required
         maxLength={CLASS_LIMITS.movementName}
-        error={formState.errors.name && t('errors:movement-name-required')}
+        error={form.formState.errors.name && t('errors:movement-name-required')}
       />
       <FailureNotice failure={failure} title={t('notSaved')} />
     </FormDialog>
