@@ -253,7 +253,7 @@ export const classes = {
   },
 
   cancellation: {
-    title: 'Cancel one date',
+    cancelTitle: 'Cancel one date',
     reopenTitle: 'Reopen one date',
     deleteTitle: 'Delete one date',
     checkedIn_one:

@@ -252,7 +252,7 @@ export const classes = {
   },
 
   cancellation: {
-    title: 'Cancelar uma aula',
+    cancelTitle: 'Cancelar uma aula',
     reopenTitle: 'Reabrir uma aula',
     deleteTitle: 'Excluir uma aula',
     checkedIn_one: '{{count}} aluno fez check-in e vai ver o motivo. A aula sai da evolução dele.',

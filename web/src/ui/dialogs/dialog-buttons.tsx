@@ -8,7 +8,7 @@ type DialogButtonsProps = ComponentProps<typeof Button> & {
   keep?: string;
 };
 
-/** The footer of a dialog: the button that leaves it, and the one that acts, which takes all other props. */
+/** The footer of a dialog: the button that leaves it, and the one that acts, if any, which takes all other props. */
 export function DialogButtons({ onCancel, keep, ...action }: DialogButtonsProps) {
   const { t } = useTranslation('common');
   return (
@@ -16,7 +16,7 @@ export function DialogButtons({ onCancel, keep, ...action }: DialogButtonsProps)
       <Button variant="outline" onClick={onCancel}>
         {keep ?? t('cancel')}
       </Button>
-      <Button {...action} />
+      {action.children && <Button {...action} />}
     </>
   );
 }

@@ -1,125 +1,110 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/classes/api.ts';
-import { classFields } from '@domain/classes/class-form.ts';
-import { isSameData } from '@domain/same-data.ts';
+import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { useClass } from '../../../firebase/data/class-data.ts';
 import { useCurrentDate } from '../../../firebase/data/schedule-data.ts';
+import { useMay } from '../../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import type { DateAction } from '../../../ui/controls/date-actions.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { useHoldWhile } from '../../../ui/forms/unsaved-changes.tsx';
-import { useChanges } from '../../../ui/forms/use-changes.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { useFieldWords } from '../class-words.ts';
-import { MovementsEditor } from '../techniques/movements-editor.tsx';
-import { useMovements } from '../techniques/use-movements.ts';
-import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
+import { useFieldProblem } from '../class-words.ts';
 import { InstanceFormDialog } from './instance-form-dialog.tsx';
-import { InstanceHeader } from './instance-header.tsx';
+import { type DateProps, InstanceHeader } from './instance-header.tsx';
 
-type InstanceDialogProps = {
-  action: DateAction;
-  instance: DatedClass;
-  onClose: () => void;
-  /** Instead of `onClose`, with the text to show. */
-  onDone: (text: string) => void;
-  /** Instead of both, if there are attendees to tell. */
-  onTell: () => void;
-};
+type InstanceDialogProps = { action: DateAction } & Omit<DateProps, 'gone'>;
 
 /** The dialogs about one date, for the class management and the schedule. */
-export function InstanceDialog({ action, instance, onClose, onDone, onTell }: InstanceDialogProps) {
-  const { t } = useTranslation('classes');
-  const format = useFormat();
-  const lesson = useClass(instance.classId);
+export function InstanceDialog({ action, instance, ...on }: InstanceDialogProps) {
   const { current, gone } = useCurrentDate(instance);
-  const common = { instance: current, gone, onClose };
-  const tells = current.currentAttendees.length > 0;
-  switch (action) {
-    case 'teach-date':
-      return <TechniquesDialog {...common} onSaved={() => onDone(t('taught.saved'))} />;
-    case 'edit-date':
-    case 'substitute':
-      return (
-        <InstanceFormDialog
-          {...common}
-          substitutes={action === 'substitute'}
-          onMoved={(day) => (tells ? onTell() : onDone(t('move.done', { date: format.dayShort(day) })))}
-        />
-      );
-    case 'cancel-date':
-      return (
-        <CancelInstanceDialog
-          {...common}
-          onCanceled={tells ? onTell : onClose}
-          isLeftOut={lesson.status === 'ready' && !!lesson.data?.deletedDates.includes(instance.date)}
-        />
-      );
-    case 'delete-date':
-      return (
-        <DeleteInstanceDialog
-          {...common}
-          onDeleted={() => onDone(t('cancellation.deleted', { date: format.dayShort(instance.date) }))}
-        />
-      );
-  }
+  const date = { ...on, instance: current, gone };
+  if (action === 'delete-date') return <StateDialog wanted="delete" {...date} />;
+  if (action !== 'cancel-date') return <InstanceFormDialog action={action} {...date} />;
+  return <StateDialog wanted={current.status === 'cancelled' ? 'reopen' : 'cancel'} {...date} />;
 }
 
-type DeleteInstanceDialogProps = {
-  instance: DatedClass;
-  /** The date was deleted after the dialog opened. */
-  gone: boolean;
-  onClose: () => void;
-  onDeleted: () => void;
-};
+const reasonForm = z.object({ reason: cancelReason });
 
-/** Confirms the deletion of one date. */
-function DeleteInstanceDialog({ instance, gone, onClose, onDeleted }: DeleteInstanceDialogProps) {
+type StateDialogProps = DateProps & { wanted: 'cancel' | 'reopen' | 'delete' };
+
+/** Cancels one date with a reason, reopens it, or deletes it. */
+function StateDialog({ wanted, instance, gone, onClose, onDone, onTell }: StateDialogProps) {
+  const { eventId, date, currentAttendees } = instance;
+  const count = currentAttendees.length;
   const { t } = useTranslation(['classes', 'schedule']);
-  const { run, pending, failure } = useCallable(api.deleteInstance);
+  const format = useFormat();
   const { date: today } = useAcademyClock();
+  const lesson = useClass(instance.classId);
+  const form = useSchemaForm(reasonForm, { reason: '' });
+  const calls = {
+    cancel: useCallable(api.cancelInstance),
+    reopen: useCallable(api.reopenInstance),
+    delete: useCallable(api.deleteInstance),
+  };
+  const pending = Object.values(calls).some((call) => call.pending);
+  const isLeftOut = lesson.status === 'ready' && !!lesson.data?.deletedDates.includes(date);
+  // A date that left the schedule returns only when its weekday is on the schedule again.
+  const hadLeft = wanted === 'reopen' && instance.cancelReason === undefined && !isLeftOut;
 
-  async function deleteDate(): Promise<void> {
-    const { eventId, currentAttendees } = instance;
-    const outcome = await run({ eventId, attendees: currentAttendees.length });
-    if (outcome.ok) onDeleted();
-  }
+  const submit = {
+    cancel: form.handleSubmit(async ({ reason }) => {
+      if ((await calls.cancel.run({ eventId, reason })).ok) (count > 0 ? onTell : onClose)();
+    }),
+    reopen: async () => (await calls.reopen.run({ eventId })).ok && onClose(),
+    delete: async () =>
+      (await calls.delete.run({ eventId, attendees: count })).ok &&
+      onDone(t('cancellation.deleted', { date: format.dayShort(date) })),
+  };
 
   return (
-    <ConfirmDialog
-      title={t('cancellation.deleteTitle')}
-      action={t('schedule:details.delete')}
+    <FormDialog
+      title={t(`cancellation.${wanted}Title`)}
+      action={hadLeft ? undefined : t(`schedule:details.${wanted}`)}
+      tone={wanted === 'reopen' ? 'accent' : 'danger'}
       keep={t('cancellation.keep')}
       pending={pending}
-      failure={{ failure, title: t('cancellation.deleteFailed') }}
       onClose={onClose}
-      onConfirm={deleteDate}
+      onSubmit={submit[wanted]}
     >
       <InstanceHeader instance={instance} gone={gone && !pending} />
-      <TakenBack instance={instance} />
-      <Box color="fg.muted">
-        {t(isCorrectable(instance.date, today) ? 'cancellation.deleteLater' : 'cancellation.deleteForGood')}
-      </Box>
-    </ConfirmDialog>
+      {wanted === 'cancel' && <ReasonField form={form} />}
+      {wanted === 'reopen' && <p>{t(hadLeft ? 'cancellation.leftHint' : 'cancellation.reopenHint')}</p>}
+      <Attendees instance={instance} wanted={wanted} />
+      {wanted === 'delete' && (
+        <Box color="fg.muted">
+          {t(isCorrectable(date, today) ? 'cancellation.deleteLater' : 'cancellation.deleteForGood')}
+        </Box>
+      )}
+      <FailureNotice
+        failure={calls[wanted].failure}
+        title={t(wanted === 'delete' ? 'cancellation.deleteFailed' : 'instanceForm.failed')}
+        {...(wanted !== 'delete' && { again: t('instanceForm.failedAgain') })}
+      />
+    </FormDialog>
   );
 }
 
-/** What a deletion takes back. The count is live. */
-function TakenBack({ instance: { status, currentAttendees } }: { instance: DatedClass }) {
+/** What happens to the attendees. The count is live. */
+function Attendees({ instance, wanted }: Pick<StateDialogProps, 'instance' | 'wanted'>) {
   const { t } = useTranslation('classes');
-  const count = currentAttendees.length;
-  if (count === 0) return <p>{t('cancellation.deleteHint')}</p>;
-  if (status === 'cancelled') return <p>{t('cancellation.nothingTaken', { count })}</p>;
+  const count = instance.currentAttendees.length;
+  const color = wanted === 'delete' ? undefined : 'fg.muted';
+  if (count === 0) return <Box color={color}>{t('cancellation.deleteHint')}</Box>;
+  if (wanted !== 'delete') {
+    const key = wanted === 'reopen' ? 'cancellation.stillListed' : 'cancellation.checkedIn';
+    return <Box color={color}>{t(key, { count })}</Box>;
+  }
+  if (instance.status === 'cancelled') return <p>{t('cancellation.nothingTaken', { count })}</p>;
   return (
     <Notice tone="warning" title={t('cancellation.takesBack', { count })}>
       {t('cancellation.takesBackText')}
@@ -127,59 +112,23 @@ function TakenBack({ instance: { status, currentAttendees } }: { instance: Dated
   );
 }
 
-const taughtForm = z.object({ movements: classFields.movements });
-type TaughtForm = z.output<typeof taughtForm>;
-
-type TechniquesDialogProps = {
-  instance: DatedClass;
-  /** The date was deleted after the dialog opened. */
-  gone: boolean;
-  onClose: () => void;
-  onSaved: () => void;
-};
-
-/** What was taught on one date: techniques from the academy's list, or new ones that join it. */
-function TechniquesDialog({ instance, gone, onClose, onSaved }: TechniquesDialogProps) {
-  const { t } = useTranslation('classes');
-  const { run, pending, failure } = useCallable(api.saveTechniques);
-  const stored = { movements: instance.movements };
-  const form = useSchemaForm<TaughtForm, TaughtForm>(taughtForm, stored);
-  const edit = useChanges(form, stored, pending);
-  const movements = useMovements(form);
-  useHoldWhile(movements.isTyped);
-  const [opened] = useState(instance.taught);
-
-  async function send(wanted: TaughtForm): Promise<void> {
-    // The version that the user has seen.
-    const taught = isSameData(edit.base(), stored) ? instance.taught : opened;
-    const techniques = wanted.movements.map(({ name }) => name);
-    const { ok } = await run({ eventId: instance.eventId, taught, techniques });
-    if (ok) onSaved();
-  }
-
-  const save = () => movements.submit(send);
+/** Takes the focus: most dates are canceled, and need a reason. */
+function ReasonField({ form }: { form: UseFormReturn<z.infer<typeof reasonForm>> }) {
+  const { t } = useTranslation(['classes', 'common']);
+  const problemOf = useFieldProblem();
+  const mayReopen = useMay()('run the classes');
+  const { setFocus, formState } = form;
+  useEffect(() => setFocus('reason'), [setFocus]);
   return (
-    <FormDialog
-      title={t('taught.title')}
-      action={t('taught.save')}
-      pending={pending}
-      disabled={gone || !(form.formState.isDirty || movements.isTyped)}
-      notice={
-        <FormFailure
-          {...useFieldWords()}
-          failure={failure}
-          title={t('taught.failed')}
-          edit={edit}
-          save={save}
-        />
-      }
-      onClose={onClose}
-      onSubmit={save}
-    >
-      <InstanceHeader instance={instance} gone={gone}>
-        {t('taught.credited', { count: instance.currentAttendees.length })}
-      </InstanceHeader>
-      <MovementsEditor movements={movements} namesOnly />
-    </FormDialog>
+    <TextField
+      {...form.register('reason')}
+      label={t('common:reason')}
+      hint={[t('cancellation.reasonHint'), !mayReopen && t('cancellation.reopenedBy')]
+        .filter(Boolean)
+        .join(' ')}
+      error={problemOf(formState.errors.reason?.message)}
+      required
+      maxLength={CLASS_LIMITS.cancelReason}
+    />
   );
 }

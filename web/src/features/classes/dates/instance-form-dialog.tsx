@@ -3,11 +3,13 @@ import { api } from '@domain/classes/api.ts';
 import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
 import { type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
 import { instanceFormOf } from '@domain/classes/class-instance.ts';
+import { isSameData } from '@domain/same-data.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { useEventsOn } from '../../../firebase/data/schedule-data.ts';
 import { useMay } from '../../../firebase/session/session.tsx';
@@ -27,136 +29,161 @@ import { InstructorField } from '../instructor-field.tsx';
 import { MovementsEditor } from '../techniques/movements-editor.tsx';
 import { useMovements } from '../techniques/use-movements.ts';
 import { TimeFields } from '../time-fields.tsx';
-import { InstanceHeader } from './instance-header.tsx';
+import { type DateProps, InstanceHeader } from './instance-header.tsx';
 import { MoveFields, useMove } from './move-fields.tsx';
 
-type InstanceFormDialogProps = {
-  instance: DatedClass;
-  /** The date was deleted after the dialog opened. */
-  gone: boolean;
-  /** Only who teaches, which professors may change, too. Starts in that field. */
-  substitutes: boolean;
-  onClose: () => void;
-  /** Instead of `onClose`, after the date moved to another day. */
-  onMoved: (day: string) => void;
+type InstanceFormDialogProps = DateProps & {
+  /** 'substitute': only who teaches. 'teach-date': only what was taught. Professors may change these, too. */
+  action: 'edit-date' | 'substitute' | 'teach-date';
 };
 
-function useInstanceForm({ instance, substitutes, onClose, onMoved }: Omit<InstanceFormDialogProps, 'gone'>) {
+/** Checks only the fields that the dialog has: an imported date may have others that the form refuses. */
+const SCHEMAS = {
+  'edit-date': instanceForm,
+  substitute: instanceForm,
+  'teach-date': instanceForm.pick({ movements: true }).loose() as unknown as z.ZodType<
+    InstanceForm,
+    InstanceForm
+  >,
+};
+
+function useInstanceForm({ instance, action, onClose, onDone, onTell }: InstanceFormDialogProps) {
+  const { eventId, currentAttendees } = instance;
   const { t } = useTranslation('classes');
   const format = useFormat();
   const stored = instanceFormOf(instance);
-  const form = useSchemaForm(instanceForm, stored);
+  const form = useSchemaForm<InstanceForm, InstanceForm>(SCHEMAS[action], stored);
   const movements = useMovements(form);
   const update = useCallable(api.updateInstance);
   const substitute = useCallable(api.substitute);
-  const { run, pending, failure } = substitutes ? substitute : update;
+  const teach = useCallable(api.saveTechniques);
+  const { pending, failure } = { 'edit-date': update, substitute, 'teach-date': teach }[action];
   const edit = useChanges(form, stored, pending);
+  const [opened] = useState(instance.taught);
   const move = useMove(instance);
   const { day, isMoved, refusal } = move;
   const startTime = useWatch({ control: form.control, name: 'startTime' });
   const words = !refusal && { day: format.day(day), time: format.time(startTime) };
   const reason = move.typed ?? (words ? t('move.to', words) : '');
+  // Besides the fields and a save, which the form itself holds.
+  useHoldWhile(movements.isTyped);
 
-  async function save(values: InstanceForm): Promise<void> {
-    // Only what was changed, which becomes this date's own.
-    const input = { eventId: instance.eventId, changes: edit.changes(values) };
-    const { ok } = await run(isMoved ? { ...input, move: { date: day, reason } } : input);
-    if (ok && isMoved) onMoved(day);
-    else if (ok) onClose();
+  async function saveTechniques(values: InstanceForm): Promise<void> {
+    // The version that the user has seen.
+    const isSeen = isSameData(edit.base().movements, stored.movements);
+    const techniques = values.movements.map(({ name }) => name);
+    const { ok } = await teach.run({ eventId, taught: isSeen ? instance.taught : opened, techniques });
+    if (ok) onDone(t('taught.saved'));
   }
 
-  return {
-    form,
-    edit,
-    move,
-    reason,
-    movements,
-    failure,
-    saving: pending,
-    /** Besides the fields and a save, which the form itself holds. */
-    unsaved: movements.isTyped,
-    submit: () =>
-      movements.submit(async (values) => {
-        if (!refusal) await save(values);
-      }),
-  };
+  async function save(values: InstanceForm): Promise<void> {
+    if (refusal) return;
+    // Only what was changed, which becomes this date's own.
+    const input = { eventId, changes: edit.changes(values) };
+    const { run } = action === 'substitute' ? substitute : update;
+    const { ok } = await run(isMoved ? { ...input, move: { date: day, reason } } : input);
+    if (!ok) return;
+    if (!isMoved) onClose();
+    else if (currentAttendees.length > 0) onTell();
+    else onDone(t('move.done', { date: format.dayShort(day) }));
+  }
+
+  const submit = () => movements.submit(action === 'teach-date' ? saveTechniques : save);
+  return { form, edit, move, reason, movements, failure, pending, submit };
 }
 
 /**
- * Edits times, instructor, capacity and movements of one date, or its instructor alone, without changing the class and
- * its other dates.
+ * Edits times, instructor, capacity and movements of one date, or one of these alone, without changing the class and its
+ * other dates.
  */
-export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) {
-  const { instance, substitutes, onClose } = props;
+export function InstanceFormDialog(props: InstanceFormDialogProps) {
+  const { action, instance, gone, onClose } = props;
   const { t } = useTranslation(['classes', 'schedule', 'common']);
-  const state = useInstanceForm(props);
-  const { form, saving } = state;
-  const words = useFieldWords();
+  const { form, edit, move, reason, movements, failure, pending, submit } = useInstanceForm(props);
+  const isTaught = action === 'teach-date';
   const { setFocus } = form;
   useEffect(() => {
-    if (substitutes) setFocus('instructor', { shouldSelect: true });
-  }, [substitutes, setFocus]);
-  useHoldWhile(state.unsaved);
-  const taken = instance.currentAttendees.length;
-  const textsOf = useFieldTexts(form);
-  const instructorField = <InstructorField form={form} />;
-  const { date: today } = useAcademyClock();
+    if (action === 'substitute') setFocus('instructor', { shouldSelect: true });
+  }, [action, setFocus]);
+  const save = t(isTaught ? 'taught.save' : move.isMoved ? 'move.save' : 'instanceForm.save');
 
   return (
     <FormDialog
-      title={t(substitutes ? 'schedule:details.substitute' : 'instanceForm.title')}
-      action={saving ? t('common:saving') : t(state.move.isMoved ? 'move.save' : 'instanceForm.save')}
-      pending={saving}
+      title={t(TITLES[action])}
+      action={pending && !isTaught ? t('common:saving') : save}
+      pending={pending}
+      disabled={isTaught && (gone || !(form.formState.isDirty || movements.isTyped))}
       notice={
         <FormFailure
-          {...words}
-          edit={state.edit}
-          save={state.submit}
-          failure={state.failure}
-          title={t('instanceForm.failed')}
-          again={t('instanceForm.failedAgain')}
+          {...useFieldWords()}
+          edit={edit}
+          save={submit}
+          failure={failure}
+          title={t(isTaught ? 'taught.failed' : 'instanceForm.failed')}
+          {...(!isTaught && { again: t('instanceForm.failedAgain') })}
         />
       }
       onClose={onClose}
-      onSubmit={state.submit}
-      gap="5"
+      onSubmit={submit}
+      gap={isTaught ? '4' : '5'}
     >
-      <InstanceHeader instance={instance} gone={gone}>
-        <span>{`${t('instanceForm.onlyThis')} `}</span>
-        {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
-      </InstanceHeader>
-      {!isCorrectable(instance.date, today) && <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>}
-      {substitutes ? (
-        instructorField
-      ) : (
+      <Header {...props} />
+      {action === 'edit-date' && (
         <>
-          {state.move.isPossible && (
-            <MoveFields instance={instance} move={state.move} reason={state.reason} />
-          )}
-          <TimeFields form={form} />
-          <Pair>
-            {instructorField}
-            <NumberField form={form} name="maxCapacity" {...textsOf('maxCapacity')} required />
-          </Pair>
-          <Overbooked form={form} taken={taken} />
+          {move.isPossible && <MoveFields instance={instance} move={move} reason={reason} />}
+          <EditFields form={form} taken={instance.currentAttendees.length} />
         </>
       )}
-      <Clashes form={form} instance={{ ...instance, ...(!state.move.refusal && { date: state.move.day }) }} />
-      {!substitutes && <MovementsEditor movements={state.movements} />}
+      {action === 'substitute' && <InstructorField form={form} />}
+      {!isTaught && (
+        <Clashes form={form} instance={{ ...instance, ...(!move.refusal && { date: move.day }) }} />
+      )}
+      {action !== 'substitute' && <MovementsEditor movements={movements} namesOnly={isTaught} />}
     </FormDialog>
+  );
+}
+
+const TITLES = {
+  'edit-date': 'instanceForm.title',
+  substitute: 'schedule:details.substitute',
+  'teach-date': 'taught.title',
+} as const;
+
+/** The date, and what a save does. */
+function Header({ action, instance, gone }: InstanceFormDialogProps) {
+  const { t } = useTranslation('classes');
+  const { date: today } = useAcademyClock();
+  const count = instance.currentAttendees.length;
+  const isTaught = action === 'teach-date';
+  return (
+    <>
+      <InstanceHeader instance={instance} gone={gone}>
+        <span>{isTaught ? t('taught.credited', { count }) : `${t('instanceForm.onlyThis')} `}</span>
+        {!isTaught && count > 0 && <span>{t('instanceForm.checkedIn', { count })}</span>}
+      </InstanceHeader>
+      {!isCorrectable(instance.date, today) && <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>}
+    </>
   );
 }
 
 type FormProps = { form: UseFormReturn<InstanceForm> };
 
-/** A capacity below the number of attendees. */
-function Overbooked({ form, taken }: FormProps & { taken: number }) {
+/** Times, instructor and capacity, and whether that is below the number of attendees. */
+function EditFields({ form, taken }: FormProps & { taken: number }) {
   const { t } = useTranslation('classes');
+  const textsOf = useFieldTexts(form);
   const spots = useWatch({ control: form.control, name: 'maxCapacity' });
   return (
-    <Box role="status" fontSize="sm" color="warning.fg" _empty={{ display: 'none' }}>
-      {spots >= 1 && taken > spots && t('instanceForm.overbooked', { taken, spots })}
-    </Box>
+    <>
+      <TimeFields form={form} />
+      <Pair>
+        <InstructorField form={form} />
+        <NumberField form={form} name="maxCapacity" {...textsOf('maxCapacity')} required />
+      </Pair>
+      <Box role="status" fontSize="sm" color="warning.fg" _empty={{ display: 'none' }}>
+        {spots >= 1 && taken > spots && t('instanceForm.overbooked', { taken, spots })}
+      </Box>
+    </>
   );
 }
 

@@ -6,10 +6,25 @@ import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 
-type InstanceHeaderProps = { instance: DatedClass; gone: boolean; children?: ReactNode };
+/** What each dialog about one date gets. */
+export type DateProps = {
+  /** With its current data. */
+  instance: DatedClass;
+  /** The date was deleted after the dialog opened. */
+  gone: boolean;
+  onClose: () => void;
+  /** Instead of `onClose`, with the text to show. */
+  onDone: (text: string) => void;
+  /** Instead of both, if there are attendees to tell. */
+  onTell: () => void;
+};
 
-/** The class and the day of a date, at the top of its dialog. `gone`: the date was deleted meanwhile. */
-export function InstanceHeader({ instance, gone, children }: InstanceHeaderProps) {
+/** The class and the day of a date, at the top of its dialog. */
+export function InstanceHeader({
+  instance,
+  gone,
+  children,
+}: Pick<DateProps, 'instance' | 'gone'> & { children?: ReactNode }) {
   const { t } = useTranslation('classes');
   const titleOf = useClassTitle();
   const format = useFormat();
