@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isClassDate, plainTime } from '../calendar.ts';
 import { isDocumentId } from '../document-id.ts';
 import type { Reason } from '../errors.ts';
+import { picked } from '../picked.ts';
 import { EMPTY_OR_WORDED, visibleLines, visibleText } from '../visible-text.ts';
 import { CLASS_TYPES, DEFAULT_CAPACITY } from './classes.ts';
 import { areInOrder, FOR_EVERYBODY, forWhomFields, storedForWhom } from './for-whom.ts';
@@ -131,8 +132,7 @@ export type ClassInput = z.infer<typeof classInput>;
 
 /** The values of a stored class in its form. An imported class may have a title that the form refuses. */
 export function classFormOf(lesson: Omit<ClassInput, 'title'> & { title: string }): ClassInput {
-  const fields = Object.keys(classFields) as (keyof ClassInput)[];
-  return Object.fromEntries(fields.map((field) => [field, lesson[field]])) as ClassInput;
+  return picked(lesson, Object.keys(classFields) as (keyof ClassInput)[]) as ClassInput;
 }
 
 /** The holidays that a form leaves out. Other dates among them have no effect. */

@@ -1,38 +1,36 @@
 import { type Weekday, weekdayOf } from '../calendar.ts';
+import { picked } from '../picked.ts';
 import { isSameData } from '../same-data.ts';
 import { type DatedClass, INSTANCE_FIELDS, type InstanceField } from '../schedule/schedule.ts';
 import type { ClassForm, ClassInput, InstanceForm } from './class-form.ts';
 import { type ClassDocument, eventId, recursOn } from './classes.ts';
-import type { ForWhom } from './for-whom.ts';
 
 /**
  * The fields that an instance copies from its class. An edit of the class updates them, except
  * those in `own`.
  */
-export type Inherited = Pick<
-  DatedClass,
-  | 'classTitle'
-  | 'name'
-  | keyof ForWhom
-  | 'classInstructor'
-  | 'startTime'
-  | 'endTime'
-  | 'maxCapacity'
-  | 'movements'
-  | 'weeklySchedule'
->;
+const INHERITED = [
+  'classTitle',
+  'name',
+  'fromAge',
+  'toAge',
+  'fromBelt',
+  'classInstructor',
+  'startTime',
+  'endTime',
+  'maxCapacity',
+  'movements',
+  'weeklySchedule',
+] as const satisfies readonly (keyof DatedClass)[];
+export type Inherited = Pick<DatedClass, (typeof INHERITED)[number]>;
 export type Changes = Partial<Inherited>;
 
 export function inheritedFrom(
   lesson: ClassInput | ClassForm | ClassDocument,
   weeklySchedule: Weekday[],
 ): Inherited {
-  const { title, instructor, name, fromAge, toAge, fromBelt } = lesson;
-  const { startTime, endTime, maxCapacity, movements } = lesson;
-  return {
-    ...{ classTitle: title, classInstructor: instructor, name, fromAge, toAge, fromBelt },
-    ...{ startTime, endTime, maxCapacity, movements, weeklySchedule },
-  };
+  const { title: classTitle, instructor: classInstructor } = lesson;
+  return picked({ ...lesson, classTitle, classInstructor, weeklySchedule }, INHERITED);
 }
 
 /** A new instance without attendees and timestamps. */
@@ -41,11 +39,8 @@ export function newInstance(
   date: string,
   inherited: Inherited,
 ): Omit<DatedClass, 'createdAt' | 'updatedAt'> {
-  const { classTitle, classInstructor, name, fromAge, toAge, fromBelt } = inherited;
-  const { startTime, endTime, maxCapacity, movements, weeklySchedule } = inherited;
   return {
-    ...{ classTitle, classInstructor, name, fromAge, toAge, fromBelt },
-    ...{ startTime, endTime, maxCapacity, movements, weeklySchedule },
+    ...picked(inherited, INHERITED),
     eventId: eventId(classId, date),
     classId,
     parentId: classId,

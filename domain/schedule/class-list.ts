@@ -121,6 +121,8 @@ export type ListChange =
   /** An account takes the place of a person. The record moves in the same commit. `joins`: next to the person. */
   | { kind: 'replace'; leaver: string; by: string; entry: RosterEntry; joins?: true };
 
+type Of<Kind extends ListChange['kind']> = Extract<ListChange, { kind: Kind }>;
+
 /** The ids of the users whose profile and record the decision needs. */
 export function touchedBy(
   change: ListChange,
@@ -158,14 +160,11 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
     case 'delete':
       return { ...outcome(facts, { currentAttendees: [] }, takenBack(facts)), event: 'delete' };
     case 'restore':
-      if (facts.event.status === 'active') return { ...outcome(facts, {}), event: null };
-      return restored(facts, change);
+      return facts.event.status === 'active' ? unchanged(facts) : restored(facts, change);
     case 'techniques':
       return taught(facts, change.movements);
-    case 'credit': {
-      const record = credited(facts, change.uid);
-      return { ...outcome(facts, {}, new Map(record ? [[change.uid, record]] : [])), event: null };
-    }
+    case 'credit':
+      return { ...outcome(facts, {}, credited(facts)), event: null };
     case 'arrive':
       return outcome(facts, {}, arrived(facts), change.entries);
     case 'leave':
@@ -175,7 +174,7 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
   }
 }
 
-function restored(facts: ListFacts, { keepsList }: Extract<ListChange, { kind: 'restore' }>): ListOutcome {
+function restored(facts: ListFacts, { keepsList }: Of<'restore'>): ListOutcome {
   const active = { status: 'active', cancelReason: undefined, forHoliday: undefined } as const;
   if (keepsList) return outcome(facts, active, givenBack(facts), entriesNow(facts));
   return outcome(facts, { ...active, currentAttendees: [] });
@@ -191,30 +190,24 @@ function taught(facts: ListFacts, movements: Movement[]): ListOutcome {
 }
 
 /** Frees the place in a class of today or later. */
-function left(facts: ListFacts, { leaver, alias }: Extract<ListChange, { kind: 'leave' }>): ListOutcome {
+function left(facts: ListFacts, { leaver, alias }: Of<'leave'>): ListOutcome {
   const { today, event } = facts;
-  if (!event.currentAttendees.includes(leaver)) return { ...outcome(facts, {}), event: null };
+  if (!event.currentAttendees.includes(leaver)) return unchanged(facts);
   const others = event.currentAttendees.filter((each) => each !== leaver);
   const currentAttendees = event.date < today ? [...others, alias] : others;
   return outcome(facts, { currentAttendees }, new Map(), { [leaver]: null });
 }
 
-function replaced(
-  facts: ListFacts,
-  { leaver, by, entry, joins }: Extract<ListChange, { kind: 'replace' }>,
-): ListOutcome {
+function replaced(facts: ListFacts, { leaver, by, entry, joins }: Of<'replace'>): ListOutcome {
   const { currentAttendees: before } = facts.event;
   if (joins)
     return outcome(facts, { currentAttendees: [...new Set([...before, by])] }, new Map(), { [by]: entry });
-  if (!before.includes(leaver)) return { ...outcome(facts, {}), event: null };
+  if (!before.includes(leaver)) return unchanged(facts);
   const currentAttendees = [...new Set(before.map((each) => (each === leaver ? by : each)))];
   return outcome(facts, { currentAttendees }, new Map(), { [leaver]: null, [by]: entry });
 }
 
-function move(
-  facts: ListFacts,
-  change: Extract<ListChange, { kind: 'check-in' | 'check-out' }>,
-): ListOutcome | Refused {
+function move(facts: ListFacts, change: Of<'check-in' | 'check-out'>): ListOutcome | Refused {
   const { uid } = change;
   const { today, event } = facts;
   if (change.kind === 'check-out') {
@@ -228,16 +221,13 @@ function move(
   return verdict.ok ? withAttendee(facts, uid, { account: change.account }) : verdict;
 }
 
-function correct(
-  facts: ListFacts,
-  { uid, correction }: Extract<ListChange, { kind: 'correct' }>,
-): ListOutcome | Refused {
+function correct(facts: ListFacts, { uid, correction }: Of<'correct'>): ListOutcome | Refused {
   const { today, event, people } = facts;
   const { student, record } = people.get(uid) ?? NO_PERSON;
   if (student?.admission) return refuse('not-a-member');
   const verdict = judgeCorrection(correction, { uid, today, profile: student, event, record });
   if (!verdict.ok) return verdict;
-  if (verdict.done) return { ...outcome(facts, {}), event: null };
+  if (verdict.done) return unchanged(facts);
   switch (correction) {
     case 'add':
       return { ...withAttendee(facts, uid), warnings: warningsFor({ profile: student, event, today }) };
@@ -255,23 +245,17 @@ function correct(
 }
 
 /** Who stood at the door is in, also over the capacity, of which the outcome warns. */
-function atDoor(
-  facts: ListFacts,
-  { uid, at, tap, late }: Extract<ListChange, { kind: 'door' }>,
-): ListOutcome | Refused {
+function atDoor(facts: ListFacts, { uid, at, tap, late }: Of<'door'>): ListOutcome | Refused {
   const { today, event } = facts;
   const { student: profile, record } = facts.people.get(uid) ?? NO_PERSON;
   const verdict = judgeDoor({ uid, today, event, profile, record, at, tap, late });
   if (!verdict.ok) return verdict;
-  if (event.currentAttendees.includes(uid)) return { ...outcome(facts, {}), event: null };
+  if (event.currentAttendees.includes(uid)) return unchanged(facts);
   const warnings = warningsFor({ profile: null, event, today });
   return { ...withAttendee(facts, uid, { since: at, door: tap }), warnings };
 }
 
-function undone(
-  facts: ListFacts,
-  { uid, undoes, by, late, next }: Extract<ListChange, { kind: 'undo-door' }>,
-): ListOutcome | Refused {
+function undone(facts: ListFacts, { uid, undoes, by, late, next }: Of<'undo-door'>): ListOutcome | Refused {
   const { record } = facts.people.get(uid) ?? NO_PERSON;
   const isListed = facts.event.currentAttendees.includes(uid);
   const isOfTap = record?.door?.device === undoes.device && record.door.seq === undoes.seq;
@@ -309,6 +293,10 @@ function outcome(
     attendees: currentAttendees.length,
     warnings: [],
   };
+}
+
+function unchanged(facts: ListFacts): ListOutcome {
+  return { ...outcome(facts, {}), event: null };
 }
 
 /** `since`: the time of the check-in, if it is not now. `account`: of an administrator without a profile. */
@@ -384,11 +372,14 @@ function arrived(facts: ListFacts): ListOutcome['records'] {
 }
 
 /**
- * The record of an attendee with the techniques of today's version of the date. Null if it has them
- * already, or if the student left the list.
+ * The record of the attendee with the techniques of today's version of the date. None if it has them already, or if the
+ * student left the list.
  */
-function credited({ event, people }: ListFacts, uid: string): RecordChange | null {
-  const { record: before } = people.get(uid) ?? NO_PERSON;
-  if (!before || !counts(before) || before.taught >= event.taught) return null;
-  return { before, after: presentRecord(event, before.checkedInAt, before.door) };
+function credited(facts: ListFacts): ListOutcome['records'] {
+  const { event } = facts;
+  return changed(facts, ({ record }) =>
+    record && counts(record) && record.taught < event.taught
+      ? presentRecord(event, record.checkedInAt, record.door)
+      : null,
+  );
 }

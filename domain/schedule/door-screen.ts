@@ -1,4 +1,5 @@
 import { type AcademyClock, academyClock } from '../calendar.ts';
+import { picked } from '../picked.ts';
 import type { DoorEntry, DoorResult } from './door.ts';
 import { isTapTime, lateReason, openClass } from './door-time.ts';
 import type { DatedClass } from './schedule.ts';
@@ -21,7 +22,7 @@ const CLASS_FIELDS = [
 export type DoorClass = Pick<DatedClass, (typeof CLASS_FIELDS)[number]>;
 
 export function doorClassOf(event: DatedClass): DoorClass {
-  return Object.fromEntries(CLASS_FIELDS.map((field) => [field, event[field]])) as DoorClass;
+  return picked(event, CLASS_FIELDS);
 }
 
 /** The classes of a day and of the day before, also canceled ones, as the tablet last read them. */

@@ -1,9 +1,8 @@
 import { factsOf } from '@domain/audit.ts';
 import { type AcademyClock, academyClock } from '@domain/calendar.ts';
 import { api } from '@domain/classes/api.ts';
-import { type ListedClass, touchedBy } from '@domain/schedule/class-list.ts';
+import type { ListedClass } from '@domain/schedule/class-list.ts';
 import { eventDocument } from '@domain/schedule/schedule.ts';
-import { dayOf } from '@domain/schedule/span.ts';
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { operationOn, recordOnce, settleAct } from '../edge/audit.ts';
@@ -17,10 +16,9 @@ import { writeLists } from '../schedule/class-list.ts';
 import { creditClass } from '../schedule/credit-techniques.ts';
 import { childrenOf, instancesOf } from './class-documents.ts';
 
-const PAGE = 400;
+/** Dates in one commit, unless their attendees are too many for one. */
+const DATES_AT_ONCE = 40;
 const DELETION = { kind: 'delete', keepsPast: true } as const;
-/** Writes in one batch, unless a single instance needs more. */
-const MOST_WRITES = 400;
 
 /**
  * Deletes a class and its children with their instances: marks the class, deletes the instances in batches, then the
@@ -53,11 +51,9 @@ async function deleteDatesOf(
   await creditClass(dependencies, classId);
   let deleted = 0;
   for (;;) {
-    const { docs } = await instancesOf(dependencies.db, classId).limit(PAGE).get();
+    const { docs } = await instancesOf(dependencies.db, classId).limit(DATES_AT_ONCE).get();
     if (docs.length === 0) return deleted;
-    for (const part of batchesOf(readInstances(docs), clock)) {
-      deleted += await deleteInParts(dependencies, part, clock);
-    }
+    deleted += await deleteInParts(dependencies, readInstances(docs), clock);
   }
 }
 
@@ -120,29 +116,7 @@ export function readInstances(snapshots: readonly DocumentSnapshot[]): Instance[
   });
 }
 
-/** Writes: the event; its roster, if it has attendees; per credited attendee, a record and a profile. */
-function writesOf({ data }: Instance, clock: AcademyClock): number {
-  const roster = data.currentAttendees.length > 0 ? 1 : 0;
-  return 1 + roster + 2 * touchedBy(DELETION, data, dayOf(data, clock)).length;
-}
-
-function batchesOf(instances: readonly Instance[], clock: AcademyClock): Instance[][] {
-  const batches: Instance[][] = [];
-  let room = 0;
-  for (const instance of instances) {
-    const writes = writesOf(instance, clock);
-    const last = batches.at(-1);
-    if (last && writes <= room) last.push(instance);
-    else {
-      batches.push([instance]);
-      room = MOST_WRITES;
-    }
-    room -= writes;
-  }
-  return batches;
-}
-
-/** Deletes these instances; in two commits if the profiles of their attendees are too large for one. */
+/** Deletes these instances; in two commits if their attendees are too many, or the profiles too large, for one. */
 async function deleteInParts(
   dependencies: Dependencies,
   part: readonly Instance[],

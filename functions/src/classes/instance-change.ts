@@ -57,13 +57,13 @@ export function editedDate(
 /**
  * Changes one date of a class in one commit: writes the instance, the entry of the act and, on condition of its
  * version, the class. Writes nothing if `decide` returns null. Refuses a class that is being deleted, and
- * dates of more than 14 days ago unless `anyDate`. Returns the number of attendees.
+ * dates of more than 14 days ago unless `anyDate`. Returns the number of attendees, and whether they are due a credit.
  */
 export function changeInstance(
   { caller, dependencies, anyDate = false }: InstanceCall,
   eventId: string,
   decide: Decide,
-): Promise<Pick<ListOutcome, 'attendees'>> {
+): Promise<Pick<ListOutcome, 'attendees' | 'due'>> {
   const { db, now } = dependencies;
   const document = db.doc(paths.event(eventId));
 
@@ -80,7 +80,7 @@ export function changeInstance(
 
     const attendees = data.currentAttendees.length;
     const decided = await decide(data, parent.data, batch);
-    if (!decided) return { attendees };
+    if (!decided) return { attendees, due: false };
     const { act, change, also = {}, ofClass, moved } = decided;
     updateClassDocument(batch, parentDocument, parent, ofClass);
     const arrivals = moved ? [await arrivalOf(db, event, moved)] : [];
@@ -97,7 +97,7 @@ export function changeInstance(
       before: { ...factsOf(data), attendees },
       after: changes === 'delete' ? null : factsOf(moved ?? ({ ...data, ...also, ...changes } as DatedClass)),
     });
-    return { attendees: outcome?.attendees ?? attendees };
+    return { attendees: outcome?.attendees ?? attendees, due: outcome?.due ?? false };
   });
 }
 

@@ -57,17 +57,13 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
     const facts = { current: stored.data, instances, from, today, holidays };
     const plan = accepted(planEdit({ form, leftOut, ...facts }));
 
-    const retaught = plan.update
-      .filter(({ instance, changes }) => changes.movements && instance.currentAttendees.length > 0)
-      .map(({ instance }) => instance.eventId);
     const counts = {
       created: plan.create.length + plan.restore.length,
       updated: plan.update.length,
       cancelled: plan.cancel.length,
       deleted: plan.delete.length,
     };
-    const answer = { ...counts, retaught };
-    if (changesNothing(plan, form, stored.data)) return answer;
+    if (changesNothing(plan, form, stored.data)) return { ...counts, retaught: [] };
 
     const { weeklySchedule, deletedDates } = plan;
     const dates = [...stored.data.dates.filter((date) => date < from), ...plan.dates];
@@ -79,7 +75,7 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
       effectiveFrom: from > today ? from : FieldValue.delete(),
     });
     createInstances(db, batch, classId, plan.create, inheritedFrom(form, weeklySchedule));
-    await changeInstances({ db, batch, clock }, plan, events);
+    const retaught = await changeInstances({ db, batch, clock }, plan, events);
     if (stored.data.isParent) await changeChildren({ db, batch }, classId, form);
     recordAct(batch, db, {
       by: caller.uid,
@@ -93,7 +89,7 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
         ...(from > today && { effectiveFrom: from }),
       },
     });
-    return answer;
+    return { ...counts, retaught };
   });
   await creditSoon(dependencies, retaught);
   return counts;
@@ -101,13 +97,13 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
 
 /**
  * Dates whose list and techniques stay are written without a precondition, so that they do not
- * delay check-ins.
+ * delay check-ins. Returns the ids of those whose attendees are credited other techniques.
  */
 async function changeInstances(
   commit: Parameters<typeof writeLists>[0],
   plan: EditPlan,
   events: readonly Stored<DatedClass>[],
-): Promise<void> {
+): Promise<string[]> {
   const { db, batch } = commit;
   const stored = new Map(events.map((event) => [event.data.eventId, event]));
   const listChange = ({ eventId }: DatedClass, change: ListChange, also: Changes = {}) => {
@@ -120,12 +116,14 @@ async function changeInstances(
     updateInstanceDocument(batch, db.doc(paths.event(instance.eventId)), changes);
     return [];
   });
-  await writeLists(commit, [
+  const changes = [
     ...updates,
     ...plan.restore.flatMap(({ instance, changes }) => listChange(instance, { kind: 'restore' }, changes)),
     ...plan.delete.flatMap((instance) => listChange(instance, { kind: 'delete', keepsPast: true })),
     ...plan.cancel.flatMap((instance) => listChange(instance, { kind: 'cancel' })),
-  ]);
+  ];
+  const outcomes = await writeLists(commit, changes);
+  return changes.flatMap(({ event }, index) => (outcomes[index]?.due ? event.data.eventId : []));
 }
 
 /** What children share with their parent (specification, point 4). */

@@ -18,19 +18,20 @@ import { withTechniqueIds } from './technique-list.ts';
 export const updateInstance = defineCallable(api.updateInstance, async ({ input, ...call }) => {
   const { db, now } = call.dependencies;
   const { move } = input;
-  let isTaught = false;
-  await changeInstance({ ...call, anyDate: true }, input.eventId, async (instance, parent, batch) => {
-    if (move && isMoved(instance, parent, move)) return null;
-    const { from, to } = input.changes;
-    const known = instance.movements;
-    const movements = await withTechniqueIds(db, batch, to.movements ?? known, known, parent.movements);
-    const edited = editedDate(instance, parent, { from, to: { ...to, movements } });
-    if (move) return moving({ ...instance, ...edited }, parent, move, academyClock(now()).date);
-    const change = edited && techniquesIn(edited);
-    isTaught = change !== null;
-    return edited && { act: 'date-edited', change, also: edited };
-  });
-  if (isTaught) await creditSoon(call.dependencies, [input.eventId]);
+  const { due } = await changeInstance(
+    { ...call, anyDate: true },
+    input.eventId,
+    async (instance, parent, batch) => {
+      if (move && isMoved(instance, parent, move)) return null;
+      const { from, to } = input.changes;
+      const known = instance.movements;
+      const movements = await withTechniqueIds(db, batch, to.movements ?? known, known, parent.movements);
+      const edited = editedDate(instance, parent, { from, to: { ...to, movements } });
+      if (move) return moving({ ...instance, ...edited }, parent, move, academyClock(now()).date);
+      return edited && { act: 'date-edited', change: techniquesIn(edited), also: edited };
+    },
+  );
+  if (due) await creditSoon(call.dependencies, [input.eventId]);
 });
 
 type Move = NonNullable<z.output<typeof api.updateInstance.input>['move']>;

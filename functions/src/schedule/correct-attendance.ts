@@ -4,19 +4,15 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { changeListFor } from './class-list.ts';
 
 /** Corrects the list of a date, up to 14 days later. A repeated call changes nothing. */
-export const correctAttendance = defineCallable(
-  api.correctAttendance,
-  async ({ input, caller, dependencies }) => {
-    const { eventId, studentId: uid, correction } = input;
-    const change = { kind: 'correct', uid, correction } as const;
-    const { attendees, warnings } = await changeListFor(dependencies, eventId, change, (batch, { version }) =>
-      recordAct(batch, dependencies.db, {
-        ...{ by: caller.uid, act: 'attendance-corrected', whom: uid, what: eventId },
-        // The dates of a class are created at the same time, so the version alone is not enough.
-        operation: `${eventId}_${operationOn(version)}`,
-        after: { correction },
-      }),
-    );
-    return { attendees, warnings };
-  },
-);
+export const correctAttendance = defineCallable(api.correctAttendance, ({ input, caller, dependencies }) => {
+  const { eventId, studentId: uid, correction } = input;
+  const change = { kind: 'correct', uid, correction } as const;
+  return changeListFor(dependencies, eventId, change, (batch, { version }) =>
+    recordAct(batch, dependencies.db, {
+      ...{ by: caller.uid, act: 'attendance-corrected', whom: uid, what: eventId },
+      // The dates of a class are created at the same time, so the version alone is not enough.
+      operation: `${eventId}_${operationOn(version)}`,
+      after: { correction },
+    }),
+  );
+});

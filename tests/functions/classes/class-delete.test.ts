@@ -103,9 +103,9 @@ describe('deleting a class', () => {
   });
 });
 
-it('a failure while 410 dates are deleted is repaired by a second call, after any batch', async () => {
-  // They take two pages of instances.
-  const count = 410;
+it('a failure while 90 dates are deleted is repaired by a second call, after any batch', async () => {
+  // They take three commits.
+  const count = 90;
   let total = Number.POSITIVE_INFINITY;
   for (let afterBatch = 1; afterBatch <= total; afterBatch += 1) {
     const left = await stage(count);

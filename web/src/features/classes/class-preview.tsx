@@ -34,7 +34,6 @@ export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProp
   // A save sends what was touched: another person may have saved other fields meanwhile.
   const values = lesson ? { ...classFormOf(lesson), ...state.edit.changes(trimmed(typed)).to } : typed;
   const holidays = useHolidays();
-  const { leftOut } = state;
 
   return (
     <Box
@@ -52,37 +51,26 @@ export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProp
         {t('preview.title')}
       </Subheading>
       <Loaded live={holidays} loading={t('holidays.loading')} failed={t('holidays.loadFailed')}>
-        {(days) => (
-          <Stack gap="3">
-            <Clashes
-              plan={{ values, leftOut, holidays: days }}
-              lesson={lesson}
-              classes={classes}
-              from={state.from}
-            />
-            {lesson ? (
-              <EditPreview
-                values={values}
-                leftOut={leftOut}
-                lesson={lesson}
-                today={today}
-                from={state.from}
-                holidays={days}
-              />
-            ) : (
-              <NewPreview values={values} leftOut={leftOut} holidays={days} />
-            )}
-          </Stack>
-        )}
+        {(days) => {
+          const plan = { values, leftOut: state.leftOut, holidays: days, from: state.from, classes, today };
+          return (
+            <Stack gap="3">
+              <Clashes {...plan} lesson={lesson} />
+              {lesson ? <EditPreview {...plan} lesson={lesson} /> : <NewPreview {...plan} />}
+            </Stack>
+          );
+        }}
       </Loaded>
     </Box>
   );
 }
 
-type PlanProps = {
+type PlanProps = Pick<ClassPreviewProps, 'classes' | 'today'> & {
   values: ClassFormInput;
   leftOut: readonly string[];
   holidays: HolidayDocument | null;
+  /** The first date that an edit changes. */
+  from: string;
 };
 
 function Incomplete() {
@@ -103,9 +91,9 @@ function RefusedPlan({ refused: { reasons, params } }: { refused: Refused }) {
   );
 }
 
-function NewPreview({ values, ...leavingOut }: PlanProps) {
+function NewPreview({ values, leftOut, holidays }: PlanProps) {
   if (!isPlannable(values)) return <Incomplete />;
-  const plan = planNewClass(values, leavingOut);
+  const plan = planNewClass(values, { leftOut, holidays });
   return plan.ok ? <NewPlanView plan={plan} /> : <RefusedPlan refused={plan} />;
 }
 
@@ -125,20 +113,15 @@ function trimmed(values: ClassFormInput): ClassForm {
   };
 }
 
-function EditPreview({
-  values,
-  lesson,
-  today,
-  from,
-  ...leavingOut
-}: PlanProps & { lesson: ClassDocument; today: string; from: string }) {
+function EditPreview({ values, lesson, ...facts }: PlanProps & { lesson: ClassDocument }) {
+  const { today, from } = facts;
   const { t } = useTranslation('classes');
   const instances = useInstancesFrom(lesson.id, today);
   if (instances.status !== 'ready')
     return <NotLoaded live={instances} loading={t('instances.loading')} failed={t('instances.failed')} />;
   if (!isPlannable(values)) return <Incomplete />;
-  const facts = { current: lesson, instances: instances.data, from, today, ...leavingOut };
-  const plan = planEdit({ form: values as ClassForm, ...facts });
+  const form = values as ClassForm;
+  const plan = planEdit({ form, current: lesson, instances: instances.data, ...facts });
   return plan.ok ? (
     <EditPlanView plan={plan} from={from > today ? from : null} />
   ) : (
@@ -146,12 +129,17 @@ function EditPreview({
   );
 }
 
-type ClashesProps = { plan: PlanProps } & Pick<ClassPreviewProps, 'lesson' | 'classes'> & { from: string };
-
-function Clashes({ plan: { values, ...leavingOut }, lesson, classes, from }: ClashesProps) {
+function Clashes({
+  values,
+  lesson,
+  classes,
+  from,
+  leftOut,
+  holidays,
+}: PlanProps & Pick<ClassPreviewProps, 'lesson'>) {
   const { instructor, startTime, endTime } = values;
   if (!isPlannable(values) || startTime === '' || endTime === '') return null;
-  const { dates } = daysFrom(from, values, { current: lesson, ...leavingOut });
+  const { dates } = daysFrom(from, values, { current: lesson, leftOut, holidays });
   const planned = { classId: lesson?.id ?? null, instructor, startTime, endTime, dates };
   return <ClashNotice instructor={instructor} clashes={classClashes(planned, classes)} />;
 }

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { classPhase, dayOf } from '@domain/schedule/span.ts';
-import type { DayCardsProps } from './grid/card-buttons.tsx';
+import type { DayCardsProps } from './grid/card.tsx';
 import { ClassCard } from './grid/class-card.tsx';
 
 type DayListProps = { events: readonly DatedClass[] } & DayCardsProps;

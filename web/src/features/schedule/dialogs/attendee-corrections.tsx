@@ -32,13 +32,21 @@ type AttendeeActionsProps = {
   onCorrect: (correction: Correction) => void;
 };
 
-/** The buttons of one attendee. */
-export function AttendeeActions({ mayMark, ...ofButtons }: AttendeeActionsProps) {
-  const { name, isAbsent, pending, onCorrect } = ofButtons;
+/** The buttons of one attendee. The mark, absent or present again, is one button, which keeps the focus. */
+export function AttendeeActions({ name, mayMark, isAbsent, pending, onCorrect }: AttendeeActionsProps) {
   const { t } = useTranslation('schedule');
+  const mark = isAbsent ? 'present' : 'absent';
   return (
     <Flex gap="1" align="center" ms="auto">
-      {mayMark && <MarkButton {...ofButtons} />}
+      {mayMark && (
+        <SmallButton
+          pending={pending}
+          aria-label={t(`corrections.${mark}One`, { name })}
+          onClick={() => onCorrect(mark)}
+        >
+          {t(`corrections.${mark}`)}
+        </SmallButton>
+      )}
       {!isAbsent && (
         <IconButton
           size="sm"
@@ -50,21 +58,6 @@ export function AttendeeActions({ mayMark, ...ofButtons }: AttendeeActionsProps)
         />
       )}
     </Flex>
-  );
-}
-
-/** Marks a student absent, or present again: one button, which keeps the focus. */
-function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActionsProps, 'mayMark'>) {
-  const { t } = useTranslation('schedule');
-  const correction = isAbsent ? 'present' : 'absent';
-  return (
-    <SmallButton
-      pending={pending}
-      aria-label={t(`corrections.${correction}One`, { name })}
-      onClick={() => onCorrect(correction)}
-    >
-      {t(`corrections.${correction}`)}
-    </SmallButton>
   );
 }
 
@@ -197,7 +190,8 @@ export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
             <Box flex="1" minW="0" overflowWrap="anywhere">
               <StudentLink uid={person.uid} name={person.name} />
             </Box>
-            <MarkButton
+            <AttendeeActions
+              mayMark
               isAbsent
               name={person.name}
               pending={corrections.isBusy(person.uid)}

@@ -123,7 +123,7 @@ function ListOf({ event }: { event: DatedClass }) {
     roster.status === 'ready' ? Object.entries(roster.data).map(([uid, entry]) => ({ uid, ...entry })) : [];
   const isShared = toldApart(entries, uidOf, () => []).some(({ name, fullName }) => name !== fullName);
   const isUnclear = isLimited(event) || isShared || entries.some(({ emailHidden }) => emailHidden);
-  const list = { roster, needsDirectory: isTeam && isUnclear };
+  const list = { event, roster, isTeam, needsDirectory: isTeam && isUnclear };
   const mayChange = isTeam && event.status !== 'cancelled';
   const isOpen = mayChange && isCorrectable(event.date, today);
   return (
@@ -133,11 +133,7 @@ function ListOf({ event }: { event: DatedClass }) {
           <NotesOfClass eventId={event.eventId} />
         </Suspense>
       )}
-      {isOpen ? (
-        <CorrectableList event={event} {...list} />
-      ) : (
-        <ReadableList {...list} event={event} isTeam={isTeam} />
-      )}
+      {isOpen ? <CorrectableList {...list} /> : <ReadableList {...list} />}
       {mayChange && !isOpen && <Detail>{t('attendance-closed')}</Detail>}
     </>
   );
@@ -253,15 +249,14 @@ function entriesIn(directory: Directory): readonly DirectoryEntry[] {
   return directory.status === 'ready' ? directory.data : [];
 }
 
-type ListProps = Pick<AttendeeListProps, 'roster'> & {
+type ListProps = Pick<AttendeeListProps, 'event' | 'roster'> & {
+  isTeam: boolean;
   /** The viewer may see what the roster lacks. */
   needsDirectory: boolean;
 };
 
-type ReadableListProps = ListProps & { event: DatedClass; isTeam: boolean };
-
 /** If the class is canceled, the team can message each attendee by WhatsApp, until its day is over. */
-function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListProps) {
+function ReadableList({ event, roster, isTeam, needsDirectory }: ListProps) {
   const { date: today } = useAcademyClock();
   const tells = isTeam && event.status === 'cancelled' && event.date >= today;
   const { directory } = useDirectory(needsDirectory || tells);
@@ -309,10 +304,8 @@ function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListPro
   );
 }
 
-const NONE = {};
-
 /** The list with everything to correct it: add, remove, absent and present. */
-function CorrectableList({ event, roster, needsDirectory }: ListProps & { event: DatedClass }) {
+function CorrectableList({ event, roster, needsDirectory }: ListProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { date: today } = useAcademyClock();
   const corrections = useCorrections(event);
@@ -320,7 +313,7 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps & { event:
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<Roster>({});
   // The absences have only ids.
-  const absent = Object.keys(absences.status === 'ready' ? absences.data : NONE);
+  const absent = Object.keys(absences.status === 'ready' ? absences.data : {});
   const { directory, load } = useDirectory(needsDirectory || absent.length > 0);
   const isSearched = typed !== '';
   useEffect(() => {

@@ -2,8 +2,7 @@ import { isSameData } from '@domain/same-data.ts';
 import { memo } from 'react';
 import { withTexts } from '../../../i18n/i18n.ts';
 import { lazyPart } from '../../../lazy-part.ts';
-import { CardOfOne } from './card.tsx';
-import type { ClassCardProps } from './card-buttons.tsx';
+import { CardOfOne, type ClassCardProps } from './card.tsx';
 
 /** For guardians only. */
 const FamilyCard = lazyPart(async () => (await withTexts(import('./family-card.tsx'), 'family')).FamilyCard);

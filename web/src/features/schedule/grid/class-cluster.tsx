@@ -2,7 +2,7 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { classPhase, dayOf } from '@domain/schedule/span.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
-import type { DayCardsProps } from './card-buttons.tsx';
+import type { DayCardsProps } from './card.tsx';
 import { ClassCard } from './class-card.tsx';
 import type { Cluster, Placed } from './grid.ts';
 import { cardShape, columnWidth, NARROWEST_REM, narrowest, rem } from './grid-layout.ts';

@@ -5,7 +5,7 @@ import { memo, useMemo } from 'react';
 import { timeOf } from '../../../format/time-of.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { DayList } from '../day-list.tsx';
-import type { DayCardsProps } from './card-buttons.tsx';
+import type { DayCardsProps } from './card.tsx';
 import { ClassCluster } from './class-cluster.tsx';
 import { clustersOf, GRID, gridRows, nowLine, rowStatus } from './grid.ts';
 import { endsBeforeGrid, GUTTER, isLabelCovered, rem } from './grid-layout.ts';

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { Viewer } from '../attendance.ts';
 import { type ClassAttendanceProps, useClassAttendance, useClassWords } from '../use-check-in.ts';
-import { Card, CardOfOne } from './card.tsx';
-import type { ClassCardProps } from './card-buttons.tsx';
+import { Card, CardOfOne, type ClassCardProps } from './card.tsx';
 import { Unsettled } from './card-text.tsx';
 import { CardNews, CheckInButton, FailureText } from './check-in-button.tsx';
 

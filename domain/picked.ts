@@ -1,0 +1,7 @@
+/** Returns the given fields of an object. */
+export function picked<From extends object, Field extends keyof From>(
+  from: From,
+  fields: readonly Field[],
+): Pick<From, Field> {
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<From, Field>;
+}
