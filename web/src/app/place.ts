@@ -1,4 +1,4 @@
-import { CONTROL } from '../ui/page/focus-trail.ts';
+import { CONTROL } from '../ui/page/focus-keeper.ts';
 
 /** The scroll positions of a page by selector, and its focused control. */
 type Place = { scrolls: Map<string, number>; control: Control | null };
