@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ACADEMY } from './academy.ts';
+import { readTaxId } from './billing/pix.ts';
 import { EMPTY_OR_WORDED, visibleLines, visibleText } from './visible-text.ts';
 
 /** The longest texts. The landing page should fit into the first round trip of a connection (tests/web/public-site). */
@@ -48,6 +49,10 @@ export const PAID_BY = ['direct', 'stripe'] as const;
 export const academyPayments = z.strictObject({
   paidBy: z.enum(['', ...PAID_BY]),
   currency: z.enum(CURRENCIES),
+  /** CNPJ or CPF as written on paper, for receipts; empty if not given. */
+  taxId: line
+    .overwrite((typed) => readTaxId(typed) ?? typed)
+    .refine((id) => id === '' || readTaxId(id) !== null),
 });
 
 /** `firstSteps`: whether administrators still see the steps of the first day. */
@@ -60,7 +65,7 @@ export type AcademySetting = z.infer<typeof academySetting>;
 
 const { origin: _, ...details } = ACADEMY;
 /** That of the demo, and the examples of the form. */
-export const EXAMPLE_ACADEMY: AcademySetting = { ...details, paidBy: '', firstSteps: 'shown' };
+export const EXAMPLE_ACADEMY: AcademySetting = { ...details, paidBy: '', taxId: '', firstSteps: 'shown' };
 
 const forgiving = Object.entries<z.ZodType>(academySetting.shape).map(([field, schema]) => [
   field,

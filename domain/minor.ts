@@ -63,3 +63,8 @@ export function receiverOf(student: Person & Born & { guardian: Person }, today:
   const { phone, guardian } = student;
   return guardian.phone !== '' && (phone === '' || isChild(bornOn(student), today)) ? guardian : student;
 }
+
+/** The name of who pays for a student: of a child the guardian, if the profile names one. */
+export function payerOf(student: Person & Born & { guardian: Person }, day: string): string {
+  return (isChild(bornOn(student), day) && student.guardian.name) || student.name;
+}

@@ -44,6 +44,12 @@ export const paymentDocument = z.object({
 });
 export type PaymentDocument = z.infer<typeof paymentDocument>;
 
+/** What a receipt is of: money that came, that was given back, or the correction of one of both. */
+export function receiptKind({ amount, corrects }: Pick<PaymentDocument, 'amount' | 'corrects'>) {
+  if (corrects) return amount < 0 ? 'correction' : 'notReturned';
+  return amount < 0 ? 'returned' : 'payment';
+}
+
 /** The id of the correction of a payment: a payment is corrected once. */
 export function correctionOf(paymentId: string): string {
   return `${paymentId}-correction`;

@@ -64,6 +64,18 @@ export function writtenCpf(digits: string): string {
   return digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4');
 }
 
+/** A typed CNPJ or CPF as it is written on paper; null if it is neither. */
+export function readTaxId(typed: string): string | null {
+  const { kind, key = '' } = readPixKey(typed) ?? {};
+  if (kind === 'cpf') return writtenCpf(key);
+  return kind === 'cnpj' ? key.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5') : null;
+}
+
+/** 'CNPJ 11.222.333/0001-81': a written CNPJ or CPF with what it is. */
+export function namedTaxId(written: string): string {
+  return `${written.includes('/') ? 'CNPJ' : 'CPF'} ${written}`;
+}
+
 /** Letters without accents and a few signs: banks show nothing else. */
 export function folded(text: string, limit: number): string {
   // biome-ignore lint/plugin: nothing is compared, and the letters keep their case.

@@ -26,6 +26,10 @@ describe('the academy’s details', () => {
     ['instagram', 'instagram.com/gracie_rio', 'gracie_rio'],
     ['phone', '(21) 2222-1234', '(21) 2222-1234'],
     ['phone', '', ''],
+    ['taxId', '11222333000181', '11.222.333/0001-81'],
+    ['taxId', '12abc34501de35', '12.ABC.345/01DE-35'],
+    ['taxId', ' 51998259765 ', '519.982.597-65'],
+    ['taxId', '', ''],
     ['openingText', ' Seg a sex \r\n 6h às 22h ', 'Seg a sex\n6h às 22h'],
   ])('%s is stored without what is no part of it: %j', (field, typed, stored) => {
     expect(saved({ [field]: typed })).toMatchObject({ success: true, data: { [field]: stored } });
@@ -50,6 +54,10 @@ describe('the academy’s details', () => {
     ['instagram', 'gracie rio'],
     ['instagram', 'x'.repeat(31)],
     ['openingText', 'x'.repeat(201)],
+    ['taxId', '11.222.333/0001-82'],
+    ['taxId', '111.111.111-11'],
+    ['taxId', '(51) 99825-9765'],
+    ['taxId', 'contato@faixa.example'],
     ['firstSteps', 'open'],
     ['origin', 'https://evil.example'],
   ])('%s is refused: %j', (field, typed) => {
@@ -67,7 +75,7 @@ describe('the academy’s details', () => {
   const own = { ...EXAMPLE_ACADEMY, street: 'Rua A, 1', whatsApp: '(21) 98888-0001' };
 
   it('are the academy’s own once all are entered', () => {
-    const { firstSteps: _, paidBy: __, currency: ___, ...details } = own;
+    const { firstSteps: _, paidBy: __, currency: ___, taxId: ____, ...details } = own;
     expect(ownAcademy(own)).toEqual(details);
     expect(ownAcademy(null)).toBeNull();
   });

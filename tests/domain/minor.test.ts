@@ -1,4 +1,4 @@
-import { comingAge, isMinor, receiverOf } from '@domain/minor.ts';
+import { comingAge, isMinor, payerOf, receiverOf } from '@domain/minor.ts';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -42,4 +42,15 @@ it.each([
 ])('a message about %s goes to the right person', (_, birthDate, phone, guardianPhone, receiver) => {
   const guardian = { name: 'Rita', phone: guardianPhone };
   expect(receiverOf({ name: 'Ana', phone, birthDate, guardian }, '2026-11-22').name).toBe(receiver);
+});
+
+it.each([
+  ['an adult', '1990-01-01', 'Rita', 'Ana'],
+  ['a child', '2015-01-01', 'Rita', 'Rita'],
+  ['a child without a guardian', '2015-01-01', '', 'Ana'],
+  ['a person without a birth date', '', 'Rita', 'Ana'],
+])('the payer for %s is the right person', (_, birthDate, name, payer) => {
+  expect(payerOf({ name: 'Ana', phone: '', birthDate, guardian: { name, phone: '' } }, '2026-11-22')).toBe(
+    payer,
+  );
 });

@@ -62,6 +62,11 @@ it.each([
   expect(portuguese.money(amount, currency)).toBe(inPortuguese);
 });
 
+it('money on paper has its cents', () => {
+  expect(english.exact(14_900, 'brl')).toBe('R$149.00');
+  expect(portuguese.exact(14_990, 'brl')).toBe('R$\u00a0149,90');
+});
+
 it.each([
   ['dayLong', '2026-11-21', 'November 21, 2026', '21 de novembro de 2026'],
   ['day', '2026-11-21', 'Saturday, November 21, 2026', 'sábado, 21 de novembro de 2026'],

@@ -5,6 +5,7 @@ import {
   type PaymentDocument,
   paidAmount,
   paymentYear,
+  receiptKind,
   receiptNumber,
 } from '@domain/billing/payment.ts';
 import { describe, expect, it } from 'vitest';
@@ -63,4 +64,14 @@ it.each([
 
 it('a payment has one id of its correction', () => {
   expect(correctionOf('p1')).toBe('p1-correction');
+});
+
+it.each([
+  [150, false, 'payment'],
+  [-150, false, 'returned'],
+  [-150, true, 'correction'],
+  [150, true, 'notReturned'],
+])('a receipt of %i, which is a correction: %s, is of the kind %s', (amount, corrected, kind) => {
+  const corrects = corrected ? { id: 'p1', receipt: '2026/0001' } : null;
+  expect(receiptKind({ amount, corrects })).toBe(kind);
 });

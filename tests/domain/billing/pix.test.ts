@@ -2,7 +2,16 @@ import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
-import { type PixPayment, phoneOfCpf, pixCode, readPixKey, txidOf, writtenCpf } from '@domain/billing/pix.ts';
+import {
+  namedTaxId,
+  type PixPayment,
+  phoneOfCpf,
+  pixCode,
+  readPixKey,
+  readTaxId,
+  txidOf,
+  writtenCpf,
+} from '@domain/billing/pix.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROUNDS } from '../../support/rounds.ts';
@@ -185,6 +194,17 @@ describe('a key', () => {
       RUNS,
     );
   });
+});
+
+it('a CNPJ and a CPF have a name on paper, and no other key is one', () => {
+  const written = ['11222333000181', '52998224725', '(51) 99825-9765', RANDOM, ''].map(readTaxId);
+  expect(written.map((text) => text && namedTaxId(text))).toEqual([
+    'CNPJ 11.222.333/0001-81',
+    'CPF 529.982.247-25',
+    null,
+    null,
+    null,
+  ]);
 });
 
 describe('the transaction of a period', () => {

@@ -14,6 +14,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   await fees.set(FEES);
+  await firestore.doc('settings/academy').update({ taxId: '' });
 });
 
 test('the office sets plan and Pix key and starts a fee; the student pays by the code, and gets the receipt once the office confirms', {
@@ -58,6 +59,16 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await expectWellShaped(office);
   });
 
+  await test.step('the office enters the CNPJ for receipts, whose digits are checked', async () => {
+    const taxId = office.getByLabel('CNPJ or CPF of the academy');
+    await taxId.fill('11222333000182');
+    await office.getByRole('button', { name: 'Save payments' }).click();
+    await expect(office.getByText('This is not a CNPJ or CPF. Check its digits.')).toBeVisible();
+    await taxId.fill('11222333000181');
+    await office.getByRole('button', { name: 'Save payments' }).click();
+    await expect(taxId).toHaveValue('11.222.333/0001-81');
+  });
+
   await test.step('the office starts a fee that is due', async () => {
     await office.goto(`/dashboard/students/${ana.uid}`);
     await office.getByRole('button', { name: 'Start a fee' }).click();
@@ -93,6 +104,8 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await expect(receipt.getByRole('heading', { level: 1 })).toHaveText(/^Receipt \d{4}\/\d{4,}$/);
     await expect(receipt).toContainText(ana.name);
     await expect(receipt).toContainText('R$149.90');
+    await expect(receipt).toContainText('one hundred forty-nine reais and ninety centavos');
+    await expect(receipt).toContainText('CNPJ 11.222.333/0001-81');
     await expectWellShaped(student);
   });
 

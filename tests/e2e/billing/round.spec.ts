@@ -136,14 +136,18 @@ test('the round has late ones first, confirms with one tap and takes back, confi
   });
 });
 
-test('the reception confirms what a student who left still owes, takes it back, and has the receipt', async ({
+const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+
+test('the reception confirms what a child who left still owes, takes it back, and sends and prints the receipt of the guardian', async ({
   academy,
   open,
 }) => {
   const now = new Date();
   const today = academyClock(now).date;
   const breaks = [{ from: shiftDate(today, -3), until: null, left: true, reason: '' }];
-  const gone = await payer(academy, 'Caio Reis', shiftDate(today, -12), 0, { breaks });
+  const guardian = { name: 'Maria Reis', phone: '(21) 98888-0007' };
+  const child = { breaks, guardian, birthDate: shiftDate(today, -3_000) };
+  const gone = await payer(academy, 'Caio Reis', shiftDate(today, -12), 0, child);
   const rosa = await academy.helper('reception', { name: 'Rosa Lima' });
   const page = await open(rosa, { path: `/dashboard/students/${gone.uid}`, now: now.toISOString() });
   const pay = page.getByRole('button', { name: `Paid R$150: ${gone.name}` });
@@ -156,5 +160,16 @@ test('the reception confirms what a student who left still owes, takes it back, 
   await pay.click();
   await receipt.click();
   await expect(page).toHaveURL(/\/receipts\//);
-  await expect(page.getByText('R$150').first()).toBeVisible();
+  const paper = page.getByRole('article');
+  for (const text of ['R$150.00', 'one hundred fifty reais', 'Maria Reis', 'Caio Reis'])
+    await expect(paper).toContainText(text);
+  const chat = page.getByRole('link', { name: 'Send by WhatsApp to Maria Reis' });
+  const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  expect(text.replaceAll('\u00a0', ' ')).toMatch(
+    /^Oi! Recebemos de Maria Reis R\$ 150,00 \(cento e cinquenta reais\) da mensalidade de Caio Reis, de \d\d\/\d\d\/\d{4} a .*\. Recibo \d{4}\/\d{4} da Faixa Jiu-Jitsu/,
+  );
+  expect(text).not.toContain('http');
+  for (const format of ['A4', 'A5']) expect(pagesOf(await page.pdf({ format }))).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Signature: Faixa Jiu-Jitsu')).toBeVisible();
 });

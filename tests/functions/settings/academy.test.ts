@@ -11,7 +11,7 @@ beforeEach(() => reset({ 'admins/rita': {} }));
 
 /** The example with what tells an academy from it. */
 const OWN = { ...EXAMPLE_ACADEMY, name: 'Gracie Rio', street: 'Rua A, 1', whatsApp: '(21) 98888-0001' };
-const { firstSteps: _, paidBy: __, currency: ___, ...DETAILS } = OWN;
+const { firstSteps: _, paidBy: __, currency: ___, taxId: ____, ...DETAILS } = OWN;
 
 it('the first save stores what was entered, and the next deployment publishes it', async () => {
   const from = { ...storedAcademy.parse({}) };
@@ -49,10 +49,10 @@ it('an administrator who hides the first steps stores only that; again writes no
   await expectNothing(() => hide(), DONE);
 });
 
-it('the currency and how students pay are stored without an address', async () => {
-  const chosen = { paidBy: 'direct', currency: 'eur' };
-  expect(await save({ paidBy: '', currency: 'brl' }, chosen)).toEqual(DONE);
-  expect(await get('settings/academy')).toMatchObject(chosen);
+it('the currency, a CNPJ and how students pay are stored without an address', async () => {
+  const chosen = { paidBy: 'direct', currency: 'eur', taxId: '11222333000181' };
+  expect(await save({ paidBy: '', currency: 'brl', taxId: '' }, chosen)).toEqual(DONE);
+  expect(await get('settings/academy')).toMatchObject({ ...chosen, taxId: '11.222.333/0001-81' });
   expect(await save({}, { currency: 'xxx' })).toEqual(refused('invalid-input'));
   expect(await published()).toBeNull();
 });

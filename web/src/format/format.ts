@@ -53,6 +53,9 @@ export function createFormat(language: string) {
     money: (amount: number, currency: string) => formatMoney(language, amount, currency),
     /** 14900 and 'usd' as '$149': an amount in minor units. */
     minor: (amount: number, currency: string) => formatMoney(language, majorOf(amount, currency), currency),
+    /** 14900 and 'usd' as '$149.00': with cents, as on paper. */
+    exact: (amount: number, currency: string) =>
+      formatMoney(language, majorOf(amount, currency), currency, 'auto'),
     /** 'brl' as 'R$': in the label of a field. */
     symbol: (currency: string) => formatMoney(language, 0, currency).replace(/[\d\s]/g, ''),
   };
@@ -89,7 +92,12 @@ function formatted(format: Intl.DateTimeFormat, text: string, iso: string): stri
 }
 
 /** A whole amount without cents: '$149', 'R$ 149,90'. Without a currency's code, only the number. */
-function formatMoney(language: string, amount: number, currency: string): string {
+function formatMoney(
+  language: string,
+  amount: number,
+  currency: string,
+  trailingZeroDisplay: 'stripIfInteger' | 'auto' = 'stripIfInteger',
+): string {
   const money = /^[a-z]{3}$/i.test(currency) ? ({ style: 'currency', currency } as const) : {};
-  return new Intl.NumberFormat(language, { ...money, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
+  return new Intl.NumberFormat(language, { ...money, trailingZeroDisplay }).format(amount);
 }

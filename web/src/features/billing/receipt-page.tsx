@@ -1,9 +1,10 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import { correctionOf, type PaymentDocument } from '@domain/billing/payment.ts';
+import { correctionOf, type PaymentDocument, receiptKind } from '@domain/billing/payment.ts';
+import { namedTaxId } from '@domain/billing/pix.ts';
 import { whatsAppLink } from '@domain/contact.ts';
 import { isDocumentId } from '@domain/document-id.ts';
-import { receiverOf } from '@domain/minor.ts';
-import { firstNameOf } from '@domain/visible-text.ts';
+import { payerOf, receiverOf } from '@domain/minor.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useAcademy } from '../../academy.ts';
@@ -11,6 +12,8 @@ import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
 import { usePayment } from '../../firebase/data/fee-data.ts';
 import { useStudent } from '../../firebase/data/student-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
+import { amountInWords } from '../../format/amount-in-words.ts';
+import { createFormat } from '../../format/format.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -40,29 +43,43 @@ function Missing() {
 function Loading({ id }: { id: string }) {
   const { t } = useTranslation('fees');
   const live = usePayment(id);
+  const payment = live.status === 'ready' ? live.data : null;
+  const student = useStudent(payment?.studentId || null);
   // Hides whether another student has a receipt with this id.
   if (live.status === 'error' && live.reason === 'not-allowed') return <Missing />;
   if (live.status !== 'ready') return <NotLoaded live={live} failed={t('receipt.loadFailed')} />;
-  return live.data ? <Receipt id={id} payment={live.data} /> : <Missing />;
+  if (!payment) return <Missing />;
+  if (payment.studentId && student.status === 'pending') return <NotLoaded live={student} />;
+  return <Receipt id={id} payment={payment} student={student.status === 'ready' ? student.data : null} />;
 }
 
 const TextLink = chakra('a', { base: { textDecoration: 'underline' } });
 
-type ReceiptProps = { id: string; payment: PaymentDocument };
+type ReceiptProps = { id: string; payment: PaymentDocument; student: StudentDocument | null };
 
-function Receipt({ id, payment }: ReceiptProps) {
-  const { t } = useTranslation(['fees', 'common']);
+/** The words of each kind of receipt. */
+const WORDS = {
+  payment: { title: 'title', payer: 'name', day: 'paidOn' },
+  returned: { title: 'returned', payer: 'to', day: 'returnedOn' },
+  correction: { title: 'correction', payer: 'payer', day: 'correctedOn' },
+  notReturned: { title: 'correction', payer: 'to', day: 'correctedOn' },
+} as const;
+
+/** The payer on the day of the payment. */
+const payerIn = ({ payment: { name, paidOn }, student }: Omit<ReceiptProps, 'id'>) =>
+  student ? payerOf({ ...student, name }, paidOn) : name;
+
+function Receipt({ id, payment, student }: ReceiptProps) {
+  const { t, i18n } = useTranslation(['fees', 'common']);
   const format = useFormat();
+  const { name: academy } = useAcademy();
   const helps = useMay()('help with payments');
   const isCorrection = payment.corrects !== null;
   const correction = usePayment(isCorrection ? id : correctionOf(id));
   const isCorrected = !isCorrection && correction.status === 'ready' && correction.data !== null;
-  const isReturn = !isCorrection && payment.amount < 0;
-  const [title, day] = isReturn
-    ? (['returned', 'returnedOn'] as const)
-    : isCorrection
-      ? (['correction', 'correctedOn'] as const)
-      : (['title', 'paidOn'] as const);
+  const kind = receiptKind(payment);
+  const words = WORDS[kind];
+  const payer = payerIn({ payment, student });
   const { receipt, name, amount, currency, method, covers, planName, paidOn, at, byName, reason } = payment;
   // A part of a fee pays no day in full.
   const period =
@@ -71,12 +88,14 @@ function Receipt({ id, payment }: ReceiptProps) {
       ? t('receipt.part', { due: format.dayShort(covers.from) })
       : t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) }));
   const facts = [
-    [t(isReturn ? 'receipt.to' : 'receipt.name'), name || '–'],
-    [t('receipt.amount'), format.minor(isReturn ? -amount : amount, currency)],
+    [t(`receipt.${words.payer}`), payer || '–'],
+    [t('common:student'), payer !== name && name],
+    [t('receipt.amount'), format.exact(Math.abs(amount), currency)],
+    [t('receipt.words'), amountInWords(amount, currency, i18n.language)],
     [t('receipt.method'), t(`method.${method}`)],
     [t('receipt.plan'), planName],
     [t('receipt.period'), period],
-    [t(`receipt.${day}`), format.dayLong(paidOn)],
+    [t(`receipt.${words.day}`), format.dayLong(paidOn)],
     [t('receipt.by'), t('receipt.byOn', { name: byName, date: format.dayShort(at) })],
     [t('common:reason'), reason],
   ] as const;
@@ -85,9 +104,14 @@ function Receipt({ id, payment }: ReceiptProps) {
       <Panel as="article">
         <Academy />
         <Heading as="h1" size="lg" mt="5">
-          {t(`receipt.${title}`, { receipt })}
+          {t(`receipt.${words.title}`, { receipt })}
         </Heading>
-        <Grid as="dl" templateColumns={{ base: '1fr', sm: 'auto 1fr' }} columnGap="6" mt="4">
+        <Grid
+          as="dl"
+          templateColumns={{ base: '1fr', sm: 'auto 1fr', _print: 'auto 1fr' }}
+          columnGap="6"
+          mt="4"
+        >
           {facts.map(
             ([label, fact]) =>
               fact && (
@@ -115,18 +139,21 @@ function Receipt({ id, payment }: ReceiptProps) {
             </Notice>
           </Box>
         )}
+        <Box display="none" _print={{ display: 'block' }} w="18rem" maxW="full" mt="16" borderTopWidth="1px">
+          {t('receipt.sign', { name: kind === 'returned' ? payer : academy })}
+        </Box>
       </Panel>
       <Flex data-screen-only="" wrap="wrap" gap="2" mt="4">
         <Button variant="outline" minH="11" onClick={() => window.print()}>
           {t('common:print')}
         </Button>
-        {helps && payment.studentId && !isCorrected && <Send payment={payment} />}
+        {helps && student && !isCorrected && <Send payment={payment} student={student} />}
       </Flex>
     </Box>
   );
 }
 
-/** The address is left out until it is read. */
+/** Address and CNPJ or CPF are left out until they are read. */
 function Academy() {
   const saved = useSavedAcademy();
   const { name, city } = useAcademy();
@@ -136,33 +163,33 @@ function Academy() {
   return (
     <Box>
       <Box fontWeight="bold">{name}</Box>
+      {details?.taxId && <div>{namedTaxId(details.taxId)}</div>}
       <Detail>{lines.filter(Boolean).join(', ')}</Detail>
     </Box>
   );
 }
 
-/** A child's receipt goes to the guardian. */
-function Send({
-  payment: { studentId, name, amount, currency, receipt, corrects },
-}: Pick<ReceiptProps, 'payment'>) {
+const PORTUGUESE = createFormat('pt-BR');
+
+/** A child's receipt goes to the guardian. The message has all of it: a receiver needs no account. */
+function Send({ payment, student }: { payment: PaymentDocument; student: StudentDocument }) {
   const { t } = useTranslation(['fees', 'common']);
-  const format = useFormat();
-  const academy = useAcademy().name;
+  const { name: academy } = useAcademy();
+  const saved = useSavedAcademy();
   const { date: today } = useAcademyClock();
-  const student = useStudent(studentId);
-  if (student.status !== 'ready' || !student.data) return null;
-  const { name: receiver, phone } = receiverOf(student.data, today);
-  const [correction, movement] =
-    amount < 0
-      ? (['correctionMessage', 'returnedMessage'] as const)
-      : (['notReturnedMessage', 'message'] as const);
-  const kind = corrects ? correction : movement;
-  const message = t(`receipt.${kind}`, {
-    name: firstNameOf(name),
-    amount: format.minor(Math.abs(amount), currency),
+  const { name: receiver, phone } = receiverOf(student, today);
+  const { name, amount, currency, receipt, covers } = payment;
+  const taxId = saved.status === 'ready' && saved.data?.taxId;
+  const { from, until } = covers ?? { from: '', until: '' };
+  const days = { from: PORTUGUESE.dayCompact(from), until: PORTUGUESE.dayCompact(until) };
+  const message = t(`receipt.message.${receiptKind(payment)}`, {
+    payer: payerIn({ payment, student }),
+    amount: PORTUGUESE.exact(Math.abs(amount), currency),
+    words: amountInWords(amount, currency, 'pt-BR'),
+    name,
+    period: covers ? t(`receipt.message.${until < from ? 'part' : 'days'}`, days) : '',
     receipt,
-    academy,
-    url: window.location.href,
+    academy: taxId ? `${academy}, ${namedTaxId(taxId)}` : academy,
   });
   const href = whatsAppLink(phone, message);
   if (!href) return null;

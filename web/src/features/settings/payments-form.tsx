@@ -67,7 +67,7 @@ export function PaymentSettings() {
 
 function PaymentsForm({ academy, hasFees }: { academy: AcademySetting; hasFees: boolean }) {
   const { t, i18n } = useTranslation(['settings', 'common']);
-  const stored = { paidBy: academy.paidBy, currency: academy.currency };
+  const stored = { paidBy: academy.paidBy, currency: academy.currency, taxId: academy.taxId };
   const state = useSettingForm(academyPayments, stored, api.saveAcademy);
   const { form } = state;
   const names = new Intl.DisplayNames(i18n.language, { type: 'currency' });
@@ -80,12 +80,20 @@ function PaymentsForm({ academy, hasFees }: { academy: AcademySetting; hasFees: 
         options={PAID_BY.map((value) => ({ value, label: t(`payments.choice.${value}`) }))}
       />
       {hasFees && (
-        <SelectField
-          {...form.register('currency')}
-          label={t('payments.currency')}
-          hint={t('payments.currencyHint')}
-          options={CURRENCIES.map((value) => ({ value, label: names.of(value.toUpperCase()) ?? value }))}
-        />
+        <>
+          <SelectField
+            {...form.register('currency')}
+            label={t('payments.currency')}
+            hint={t('payments.currencyHint')}
+            options={CURRENCIES.map((value) => ({ value, label: names.of(value.toUpperCase()) ?? value }))}
+          />
+          <TextField
+            {...form.register('taxId')}
+            label={t('payments.taxId')}
+            hint={t('payments.taxIdHint')}
+            error={form.formState.errors.taxId && t('payments.taxIdError')}
+          />
+        </>
       )}
     </SettingForm>
   );

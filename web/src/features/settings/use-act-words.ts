@@ -20,6 +20,7 @@ const ELSEWHERE = {
   paidOn: 'fees:receipt.paidOn',
   paidBy: 'payments.paidBy',
   currency: 'payments.currency',
+  taxId: 'payments.taxId',
   maxOpen: 'booking.maxOpen',
   daysAhead: 'booking.daysAhead',
   discount: 'subscriptions:link.discount',

@@ -54,8 +54,11 @@ export const fees = {
     returned: 'Money given back, {{receipt}}',
     name: 'Received from',
     to: 'Given back to',
+    payer: 'Payer',
     amount: 'Amount',
+    words: 'In words',
     method: 'Paid by',
+    sign: 'Signature: {{name}}',
     plan: 'For',
     period: 'Period',
     days: '{{from}} to {{until}}',
@@ -71,15 +74,19 @@ export const fees = {
     missingText: 'It does not exist, or it belongs to another student.',
     loadFailed: 'Failed to load the receipt',
     returnedOn: 'Given back on',
-    /** Written to students, in Portuguese. */
-    notReturnedMessage:
-      'Oi! A devolução de {{amount}} da mensalidade de {{name}} foi estornada. Estorno {{receipt}} da {{academy}}: {{url}}',
-    returnedMessage:
-      'Oi! Devolvemos {{amount}} da mensalidade de {{name}}. Recibo {{receipt}} da {{academy}}: {{url}}',
-    message:
-      'Oi! Recebemos {{amount}} da mensalidade de {{name}}. Recibo {{receipt}} da {{academy}}: {{url}}',
-    correctionMessage:
-      'Oi! O pagamento de {{amount}} da mensalidade de {{name}} foi estornado. Estorno {{receipt}} da {{academy}}: {{url}}',
+    /** Written to students, in Portuguese. Complete, for a receiver without an account. */
+    message: {
+      payment:
+        'Oi! Recebemos de {{payer}} {{amount}} ({{words}}) da mensalidade de {{name}}{{period}}. Recibo {{receipt}} da {{academy}}.',
+      returned:
+        'Oi! Devolvemos a {{payer}} {{amount}} ({{words}}) da mensalidade de {{name}}. Devolução {{receipt}} da {{academy}}.',
+      correction:
+        'Oi! O pagamento de {{amount}} ({{words}}) da mensalidade de {{name}} foi estornado. Estorno {{receipt}} da {{academy}}.',
+      notReturned:
+        'Oi! A devolução de {{amount}} ({{words}}) da mensalidade de {{name}} foi estornada. Estorno {{receipt}} da {{academy}}.',
+      days: ', de {{from}} a {{until}}',
+      part: ', parte da que vence em {{from}}',
+    },
   },
 
   /** On the student's page. */

@@ -54,6 +54,9 @@ export const settings = {
     choice: { direct: 'Only by Pix or in cash', stripe: 'Also by Stripe' },
     currency: 'Currency',
     currencyHint: 'Of what is paid by Pix or in cash. Another choice converts no amount.',
+    taxId: 'CNPJ or CPF of the academy',
+    taxIdHint: 'Printed on receipts. Optional.',
+    taxIdError: 'This is not a CNPJ or CPF. Check its digits.',
     save: 'Save payments',
   },
 

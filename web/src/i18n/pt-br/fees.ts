@@ -51,8 +51,11 @@ export const fees = {
     returned: 'Devolução {{receipt}}',
     name: 'Recebido de',
     to: 'Devolvido a',
+    payer: 'Pagador',
     amount: 'Valor',
+    words: 'Por extenso',
     method: 'Forma de pagamento',
+    sign: 'Assinatura: {{name}}',
     plan: 'Referente a',
     period: 'Período',
     days: '{{from}} a {{until}}',
@@ -68,14 +71,18 @@ export const fees = {
     missingText: 'Ele não existe ou é de outro aluno.',
     loadFailed: 'Não foi possível carregar o recibo',
     returnedOn: 'Devolvido em',
-    notReturnedMessage:
-      'Oi! A devolução de {{amount}} da mensalidade de {{name}} foi estornada. Estorno {{receipt}} da {{academy}}: {{url}}',
-    returnedMessage:
-      'Oi! Devolvemos {{amount}} da mensalidade de {{name}}. Recibo {{receipt}} da {{academy}}: {{url}}',
-    message:
-      'Oi! Recebemos {{amount}} da mensalidade de {{name}}. Recibo {{receipt}} da {{academy}}: {{url}}',
-    correctionMessage:
-      'Oi! O pagamento de {{amount}} da mensalidade de {{name}} foi estornado. Estorno {{receipt}} da {{academy}}: {{url}}',
+    message: {
+      payment:
+        'Oi! Recebemos de {{payer}} {{amount}} ({{words}}) da mensalidade de {{name}}{{period}}. Recibo {{receipt}} da {{academy}}.',
+      returned:
+        'Oi! Devolvemos a {{payer}} {{amount}} ({{words}}) da mensalidade de {{name}}. Devolução {{receipt}} da {{academy}}.',
+      correction:
+        'Oi! O pagamento de {{amount}} ({{words}}) da mensalidade de {{name}} foi estornado. Estorno {{receipt}} da {{academy}}.',
+      notReturned:
+        'Oi! A devolução de {{amount}} ({{words}}) da mensalidade de {{name}} foi estornada. Estorno {{receipt}} da {{academy}}.',
+      days: ', de {{from}} a {{until}}',
+      part: ', parte da que vence em {{from}}',
+    },
   },
 
   member: {

@@ -54,6 +54,9 @@ export const settings = {
     choice: { direct: 'Só por Pix ou em dinheiro', stripe: 'Também pela Stripe' },
     currency: 'Moeda',
     currencyHint: 'Do que é pago por Pix ou em dinheiro. Trocar a moeda não converte os valores.',
+    taxId: 'CNPJ ou CPF da academia',
+    taxIdHint: 'Sai nos recibos. Opcional.',
+    taxIdError: 'Isto não é um CNPJ nem um CPF. Confira os números.',
     save: 'Salvar pagamentos',
   },
 

@@ -1,0 +1,56 @@
+const list = (words: string) => words.split(' ');
+
+const ENGLISH = [
+  ...list('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'),
+  ...list('sixteen seventeen eighteen nineteen'),
+];
+const ENGLISH_TENS = list('– – twenty thirty forty fifty sixty seventy eighty ninety');
+
+const PORTUGUESE = [
+  ...list('zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze'),
+  ...list('dezesseis dezessete dezoito dezenove'),
+];
+const PORTUGUESE_TENS = list('– – vinte trinta quarenta cinquenta sessenta setenta oitenta noventa');
+const PORTUGUESE_HUNDREDS = [
+  ...list('– cento duzentos trezentos quatrocentos quinhentos'),
+  ...list('seiscentos setecentos oitocentos novecentos'),
+];
+
+/** The words of a whole number below a million. */
+type Speller = (number: number) => string;
+
+const english: Speller = (number) => {
+  const small = ENGLISH[number];
+  if (small !== undefined) return small;
+  const size = number < 100 ? 10 : number < 1000 ? 100 : 1000;
+  const [count, rest] = [Math.floor(number / size), number % size];
+  const head =
+    size === 10 ? ENGLISH_TENS[count] : `${english(count)} ${size === 100 ? 'hundred' : 'thousand'}`;
+  return rest === 0 ? `${head}` : `${head}${size === 10 ? '-' : ' '}${english(rest)}`;
+};
+
+const portuguese: Speller = (number) => {
+  const small = number === 100 ? 'cem' : PORTUGUESE[number];
+  if (small !== undefined) return small;
+  const size = number < 100 ? 10 : number < 1000 ? 100 : 1000;
+  const [count, rest] = [Math.floor(number / size), number % size];
+  const thousands = count === 1 ? 'mil' : `${portuguese(count)} mil`;
+  const head = size === 10 ? PORTUGUESE_TENS[count] : size === 100 ? PORTUGUESE_HUNDREDS[count] : thousands;
+  // 'mil e cem', 'mil e um', but 'mil cento e um'.
+  const and = size < 1000 || rest < 100 || rest % 100 === 0 ? ' e' : '';
+  return rest === 0 ? `${head}` : `${head}${and} ${portuguese(rest)}`;
+};
+
+/** 18050 as 'cento e oitenta reais e cinquenta centavos', of dollars as 'cento e oitenta e 50/100 USD'. */
+export function amountInWords(minor: number, currency: string, language: string): string {
+  const [spell, and] = language === 'pt-BR' ? [portuguese, 'e'] : [english, 'and'];
+  const amount = Math.abs(minor);
+  const cents = amount % 100;
+  const whole = (amount - cents) / 100;
+  const counted = (count: number, one: string, several: string) =>
+    count > 0 ? [`${spell(count)} ${count === 1 ? one : several}`] : [];
+  if (currency === 'brl')
+    return [...counted(whole, 'real', 'reais'), ...counted(cents, 'centavo', 'centavos')].join(` ${and} `);
+  const part = cents > 0 ? ` ${and} ${String(cents).padStart(2, '0')}/100` : '';
+  return `${spell(whole)}${part} ${currency.toUpperCase()}`;
+}
