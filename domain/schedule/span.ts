@@ -1,4 +1,5 @@
 import { type AcademyClock, daysBetween, minutesOf } from '../calendar.ts';
+import type { DatedClass } from './schedule.ts';
 
 export const MINUTES_PER_DAY = 24 * 60;
 
@@ -28,6 +29,22 @@ export function spanOf({ date, ...times }: Times & { date?: string }, day = date
 export function overlap(a: Dated, b: Dated): boolean {
   const [first, second] = [spanOf(a), spanOf(b, a.date)];
   return first.start < second.end && second.start < first.end;
+}
+
+type Slot = Pick<DatedClass, 'eventId' | 'date' | 'startTime' | 'endTime' | 'status' | 'currentAttendees'>;
+
+/**
+ * The other classes among `events` that the student is checked in to and that overlap `event`. The server allows
+ * that: a student may attend the end of one and the start of another. The app asks.
+ */
+export function bookingsDuring<T extends Slot>(event: Slot, events: readonly T[], uid: string): T[] {
+  return events.filter(
+    (other) =>
+      other.eventId !== event.eventId &&
+      other.status === 'active' &&
+      other.currentAttendees.includes(uid) &&
+      overlap(other, event),
+  );
 }
 
 export type ClassPhase = 'ahead' | 'now' | 'over';

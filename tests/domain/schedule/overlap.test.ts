@@ -1,4 +1,4 @@
-import { bookingsDuring } from '@domain/schedule/overlap.ts';
+import { bookingsDuring } from '@domain/schedule/span.ts';
 import { describe, expect, it, test } from 'vitest';
 import { classOn, DAY } from '../../support/factories.ts';
 

@@ -7,7 +7,7 @@ import {
   gridRows,
   nowLine,
   rowStatus,
-} from '../../../web/src/features/schedule/grid/grid.ts';
+} from '../../../web/src/features/schedule/grid/grid-layout.ts';
 import { DAY } from '../../support/factories.ts';
 import { itForAny } from '../../support/property.ts';
 

@@ -10,7 +10,7 @@ import { ClassPreview } from './class-preview.tsx';
 import { useFieldWords } from './class-words.ts';
 import { HolidayChoices } from './holidays/holiday-choices.tsx';
 import { MovementsEditor } from './techniques/movements-editor.tsx';
-import { type ClassFormInput, type ClassFormState, useClassForm } from './use-class-form.ts';
+import { type ClassFormInput, useClassForm } from './use-class-form.ts';
 
 type ClassFormDialogProps = {
   initial: ClassFormInput;
@@ -39,7 +39,17 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
       title={t(lesson ? 'form.editTitle' : 'form.addTitle')}
       action={state.saving ? t('common:saving') : t(lesson ? 'form.update' : 'add')}
       pending={state.saving}
-      notice={<SaveFailure state={state} isNew={lesson === null} />}
+      notice={
+        <FormFailure
+          {...useFieldWords()}
+          edit={state.edit}
+          save={state.submit}
+          failure={state.failure}
+          title={t('form.saveFailed')}
+          again={t(lesson ? 'form.updateFailed' : 'form.createFailed')}
+          because={(reason) => (lesson ? reason : t('form.createFailedBecause', { reason }))}
+        />
+      }
       onClose={onClose}
       onSubmit={state.submit}
       // The preview is next to the fields, on a phone below those that change it.
@@ -65,20 +75,5 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
         <MovementsEditor movements={state.movements} />
       </Stack>
     </FormDialog>
-  );
-}
-
-function SaveFailure({ state, isNew }: { state: ClassFormState; isNew: boolean }) {
-  const { t } = useTranslation('classes');
-  return (
-    <FormFailure
-      {...useFieldWords()}
-      edit={state.edit}
-      save={state.submit}
-      failure={state.failure}
-      title={t('form.saveFailed')}
-      again={t(isNew ? 'form.createFailed' : 'form.updateFailed')}
-      because={(reason) => (isNew ? t('form.createFailedBecause', { reason }) : reason)}
-    />
   );
 }

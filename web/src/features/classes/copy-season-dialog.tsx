@@ -1,9 +1,13 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { api } from '@domain/classes/api.ts';
 import { classClashes } from '@domain/classes/class-clash.ts';
+import { classDate, classFormOf } from '@domain/classes/class-form.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { type HolidayDocument, holidaysBetween } from '@domain/classes/holidays.ts';
-import type { SeasonCopy } from '@domain/classes/season.ts';
+import { nextSeason, planSeason, type SeasonCopy } from '@domain/classes/season.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useHolidays } from '../../firebase/data/holiday-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -17,7 +21,6 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { ClashNotice } from './clash-notice.tsx';
 import { useClassWords } from './class-words.ts';
-import { useCopySeason } from './use-copy-season.ts';
 
 type CopySeasonDialogProps = {
   classes: readonly ClassDocument[];
@@ -42,11 +45,62 @@ export function CopySeasonDialog(props: CopySeasonDialogProps) {
 
 type FormProps = CopySeasonDialogProps & { holidays: HolidayDocument | null };
 
-function Form({ classes, suggested, holidays, today, onClose, onCopied }: FormProps) {
+/**
+ * The state of the dialog that copies a season: one call per class. A copy has the same id in every attempt,
+ * so after a failure, or in another tab, only the missing classes are created.
+ */
+function useCopySeason({ classes, suggested, holidays, today, onCopied }: FormProps) {
+  const [initial] = useState(() => nextSeason(suggested, today));
+  const [season, setSeason] = useState({ date: initial.date, endDate: initial.endDate });
+  const [chosen, setChosen] = useState<readonly string[]>(initial.classIds);
+  const [leavesOut, setLeavesOut] = useState(false);
+  const [copying, setCopying] = useState(false);
+  const { run, failure } = useCallable(api.createClass);
+
+  const endsBefore = season.endDate < season.date;
+  const valid = !endsBefore && [season.date, season.endDate].every((day) => classDate.safeParse(day).success);
+  const lessons = classes.filter(({ deleting }) => !deleting);
+  const isChosen = ({ lesson }: SeasonCopy) => chosen.includes(lesson.id);
+  const { copies, leftOut } = valid
+    ? planSeason(lessons, season, { classes, holidays, leavesOut })
+    : { copies: [], leftOut: [] };
+  const wanted = copies.filter((copy) => isChosen(copy) && copy.plan?.ok);
+
+  async function copy(): Promise<void> {
+    setCopying(true);
+    for (const { lesson, classId } of wanted) {
+      const form = { ...classFormOf(lesson), ...season };
+      const { ok } = await run({ classId, form, leftOut });
+      if (!ok) return setCopying(false);
+    }
+    onCopied(wanted.length);
+  }
+
+  return {
+    season,
+    setSeason,
+    endsBefore,
+    copies,
+    wanted,
+    isChosen,
+    chooseAll: (checked: boolean) => setChosen(checked ? lessons.map(({ id }) => id) : []),
+    choose: (id: string, checked: boolean) =>
+      setChosen((before) => [...before.filter((other) => other !== id), ...(checked ? [id] : [])]),
+    leavesOut,
+    setLeavesOut,
+    copying,
+    failure,
+    copy,
+  };
+}
+
+function Form(props: FormProps) {
+  const { classes, holidays, onClose } = props;
   const { t } = useTranslation(['classes', 'common']);
   const messageOf = useReasonMessage();
-  const state = useCopySeason({ classes, suggested, holidays, today, onCopied });
+  const state = useCopySeason(props);
   const { season, setSeason, copies, wanted } = state;
+  const off = holidaysBetween(holidays, season.date, season.endDate);
   const dates = wanted.reduce((sum, { plan }) => sum + (plan?.ok ? plan.dates.length : 0), 0);
   const dateField = (key: keyof typeof season) => ({
     type: 'date' as const,
@@ -84,11 +138,12 @@ function Form({ classes, suggested, holidays, today, onClose, onCopied }: FormPr
           {...(state.endsBefore && { error: messageOf('class-end-before-start') })}
         />
       </Grid>
-      <Holidays
-        holidays={holidaysBetween(holidays, season.date, season.endDate).map(({ name }) => name)}
-        leavesOut={state.leavesOut}
-        onChange={state.setLeavesOut}
-      />
+      {off.length > 0 && (
+        <Checkbox checked={state.leavesOut} onChange={state.setLeavesOut}>
+          <span>{t('season.leaveOut', { count: off.length })}</span>
+          <Detail>{off.map(({ name }) => name).join(', ')}</Detail>
+        </Checkbox>
+      )}
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4">
         <Box role="status" fontWeight="semibold">
           {t('season.creates', { count: dates })}
@@ -109,23 +164,6 @@ function Form({ classes, suggested, holidays, today, onClose, onCopied }: FormPr
         ))}
       </chakra.ul>
     </Dialog>
-  );
-}
-
-type HolidaysProps = {
-  holidays: readonly string[];
-  leavesOut: boolean;
-  onChange: (leavesOut: boolean) => void;
-};
-
-function Holidays({ holidays, leavesOut, onChange }: HolidaysProps) {
-  const { t } = useTranslation('classes');
-  if (holidays.length === 0) return null;
-  return (
-    <Checkbox checked={leavesOut} onChange={onChange}>
-      <span>{t('season.leaveOut', { count: holidays.length })}</span>
-      <Detail>{holidays.join(', ')}</Detail>
-    </Checkbox>
   );
 }
 

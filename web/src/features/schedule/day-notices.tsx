@@ -9,8 +9,7 @@ import type { Live } from '../../firebase/live/use-live-query.ts';
 import { STUDENT_PARAM } from '../../firebase/session/family.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { useClassTitle } from '../../format/use-class-title.ts';
-import { useFormat } from '../../format/use-format.ts';
+import { useDateWords } from '../../format/use-date-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
@@ -39,17 +38,12 @@ export function ProfileNotice({ viewer: { id, role, child, profile } }: { viewer
   );
 }
 
+type CanceledNoticeProps = { events: readonly DatedClass[]; viewers: readonly Viewer[] };
+
 /** The canceled classes that a viewer was checked in to, with their reasons. */
-export function CanceledNotice({
-  events,
-  viewers,
-}: {
-  events: readonly DatedClass[];
-  viewers: readonly Viewer[];
-}) {
+export function CanceledNotice({ events, viewers }: CanceledNoticeProps) {
   const { t, i18n } = useTranslation(['schedule', 'family']);
-  const format = useFormat();
-  const titleOf = useClassTitle();
+  const wordsOf = useDateWords();
   const names = new Intl.ListFormat(i18n.language, { type: 'unit' });
   const isFamily = viewers.some(({ child }) => child !== null);
 
@@ -57,8 +51,9 @@ export function CanceledNotice({
     <LiveRegion display="grid" gap="2">
       {events
         .filter((event) => event.status === 'cancelled' && isAnyIn(viewers, event))
-        .map(({ eventId, name, classTitle, startTime, cancelReason, currentAttendees }) => {
-          const facts = { title: titleOf(name || classTitle), time: format.time(startTime) };
+        .map((event) => {
+          const { eventId, cancelReason, currentAttendees } = event;
+          const words = wordsOf(event);
           const those = viewers.filter(({ id }) => currentAttendees.includes(id));
           const whom = names.format(those.map(({ child }) => child ?? t('family:ofMe')));
           return (
@@ -67,8 +62,8 @@ export function CanceledNotice({
               tone="warning"
               title={
                 isFamily
-                  ? t('family:cancelledNotice', { ...facts, names: whom })
-                  : t('cancelledNotice', facts)
+                  ? t('family:cancelledNotice', { ...words, names: whom })
+                  : t('cancelledNotice', words)
               }
             >
               {cancelReason ?? t('leftSchedule')}

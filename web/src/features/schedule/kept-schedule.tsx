@@ -3,7 +3,7 @@ import { type KeptCopy, keptFrom } from '@domain/schedule/kept-copy.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { useClassTitle } from '../../format/use-class-title.ts';
+import { useDateWords } from '../../format/use-date-words.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -58,16 +58,13 @@ export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () =>
 
 function KeptClassRow({ kept }: { kept: DatedClass }) {
   const { t } = useTranslation('schedule');
-  const format = useFormat();
-  const classTitle = useClassTitle();
+  const { title, times } = useDateWords()(kept);
   const cancelled = kept.status === 'cancelled';
   const state = cancelled ? t('cancelled') : kept.currentAttendees.length > 0 && t('checkedIn');
   return (
     <Panel as="li" p="3">
-      <Subheading textDecoration={cancelled ? 'line-through' : 'none'}>
-        {classTitle(kept.name || kept.classTitle)}
-      </Subheading>
-      <Detail>{`${format.times(kept)} · ${kept.classInstructor}`}</Detail>
+      <Subheading textDecoration={cancelled ? 'line-through' : 'none'}>{title}</Subheading>
+      <Detail>{`${times} · ${kept.classInstructor}`}</Detail>
       {state && (
         <Box fontWeight="semibold" color={cancelled ? 'danger.fg' : 'accent.fg'}>
           {state}

@@ -4,8 +4,7 @@ import { isTaughtBy } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { classPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
-import { useClassTitle } from '../../format/use-class-title.ts';
-import { useFormat } from '../../format/use-format.ts';
+import { useDateWords } from '../../format/use-date-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 type OwnClassesProps = {
@@ -48,10 +47,8 @@ type NextClassProps = Pick<OwnClassesProps, 'clock' | 'onList'> & { event: Dated
 
 function NextClass({ event, clock, onList }: NextClassProps) {
   const { t } = useTranslation('schedule');
-  const format = useFormat();
-  const title = useClassTitle()(event.name || event.classTitle);
   const phase = classPhase(event, clock) === 'now' ? 'own.now' : 'own.next';
-  const words = t(phase, { title, time: format.time(event.startTime) });
+  const words = t(phase, useDateWords()(event));
   return (
     <>
       <Box flex="1 1 8rem" minW="0" fontSize="sm" overflowWrap="anywhere">

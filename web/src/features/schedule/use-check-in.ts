@@ -7,8 +7,7 @@ import { NO_ANSWER } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
 import { UidContext } from '../../firebase/live/use-live-query.ts';
-import { useClassTitle } from '../../format/use-class-title.ts';
-import { useFormat } from '../../format/use-format.ts';
+import { useDateWords } from '../../format/use-date-words.ts';
 import { useAnnounceChange } from '../../ui/notices/announcer.tsx';
 import { useLasting } from '../../ui/page/use-lasting.ts';
 import {
@@ -152,13 +151,12 @@ function useAttendanceWords(child: string | null) {
 }
 
 /** The time of a class, and its name for the buttons of its card. Announces a cancellation. */
-export function useClassWords({ classTitle, status, cancelReason, ...event }: DatedClass, isIn: boolean) {
+export function useClassWords(event: DatedClass, isIn: boolean) {
   const { t } = useTranslation('schedule');
-  const times = useFormat().times(event);
-  const title = useClassTitle()(event.name || classTitle);
-  const reason = cancelReason ?? t('leftSchedule');
+  const { title, times } = useDateWords()(event);
+  const reason = event.cancelReason ?? t('leftSchedule');
   // Attendees have a notice of it (day-notices.tsx).
-  const isNews = status === 'cancelled' && !isIn;
+  const isNews = event.status === 'cancelled' && !isIn;
   useAnnounceChange(isNews ? t('cancelledNow', { title, time: times, reason }) : '');
   return { times, ofClass: t('ofClass', { title, time: times }) };
 }

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClassTitle } from '../../../format/use-class-title.ts';
+import { useDateWords } from '../../../format/use-date-words.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 
@@ -26,18 +26,13 @@ export function InstanceHeader({
   children,
 }: Pick<DateProps, 'instance' | 'gone'> & { children?: ReactNode }) {
   const { t } = useTranslation('classes');
-  const titleOf = useClassTitle();
+  const { title } = useDateWords()(instance);
   const format = useFormat();
   return (
     <>
       {gone && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
       <Box>
-        <Box fontWeight="semibold">
-          {t('instanceForm.of', {
-            title: titleOf(instance.name || instance.classTitle),
-            date: format.day(instance.date),
-          })}
-        </Box>
+        <Box fontWeight="semibold">{t('instanceForm.of', { title, date: format.day(instance.date) })}</Box>
         {children && <Box color="fg.muted">{children}</Box>}
       </Box>
     </>

@@ -21,9 +21,8 @@ import { useAskFirst } from '../../../ui/forms/unsaved-changes.tsx';
 import { ErrorState } from '../../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Loaded } from '../../../ui/notices/loaded.tsx';
-import { HolidayForm } from './holiday-form.tsx';
+import { HolidayForm, RemoveHoliday } from './holiday-form.tsx';
 import { HolidayLine } from './holiday-line.tsx';
-import { RemoveHoliday } from './remove-holiday.tsx';
 import { type HolidayCalls, useHolidayCalls } from './use-holiday-calls.ts';
 
 /** The holidays of the academy. Every change is saved immediately, and open previews follow it. */

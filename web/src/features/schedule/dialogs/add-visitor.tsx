@@ -10,7 +10,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { PhoneField } from '../../../ui/forms/phone-field.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { newPersonId } from '../../../ui/people/new-person-id.ts';
-import type { Corrections, Person } from './use-corrections.ts';
+import type { Corrections, Person } from './corrections.tsx';
 
 type AddVisitorProps = {
   typed: string;

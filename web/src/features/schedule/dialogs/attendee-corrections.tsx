@@ -21,7 +21,7 @@ import { Detail } from '../../../ui/page/detail.ts';
 import { usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { AddVisitor } from './add-visitor.tsx';
-import type { Corrections, Person } from './use-corrections.ts';
+import type { Corrections, Person } from './corrections.tsx';
 
 type AttendeeActionsProps = {
   name: string;

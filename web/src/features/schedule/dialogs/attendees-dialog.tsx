@@ -15,7 +15,7 @@ import { useAbsences, useRoster } from '../../../firebase/data/schedule-data.ts'
 import { type Directory, useDirectory } from '../../../firebase/data/use-directory.ts';
 import { useMay } from '../../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
-import { useClassTitle } from '../../../format/use-class-title.ts';
+import { useDateWords } from '../../../format/use-date-words.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { lazyExtra } from '../../../lazy-part.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -35,8 +35,7 @@ import { usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { AbsentStudents, AddStudent, AttendeeActions } from './attendee-corrections.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { CorrectionNews } from './correction-news.tsx';
-import { useCorrections } from './use-corrections.ts';
+import { CorrectionNews, useCorrections } from './corrections.tsx';
 
 /** For the team only. */
 const NotesOfClass = lazyExtra(async () => (await import('./door-notes.tsx')).NotesOfClass);
@@ -50,7 +49,7 @@ type AttendeesDialogProps = {
 export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const format = useFormat();
-  const classTitle = useClassTitle();
+  const wordsOf = useDateWords();
   const isTeam = useMay()('correct attendance');
 
   return (
@@ -70,9 +69,8 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
         <Box>
           <Box color="fg.muted" mb="2">
             {t('attendees.of', {
-              title: classTitle(event.name || event.classTitle),
+              ...wordsOf(event),
               day: format.dayShort(event.date),
-              time: format.time(event.startTime),
               taken: event.currentAttendees.length,
               spots: event.maxCapacity,
             })}
@@ -261,13 +259,10 @@ function ReadableList({ event, roster, isTeam, needsDirectory }: ListProps) {
   const tells = isTeam && event.status === 'cancelled' && event.date >= today;
   const { directory } = useDirectory(needsDirectory || tells);
   const { t } = useTranslation(['schedule', 'common']);
-  const format = useFormat();
-  const classTitle = useClassTitle();
+  const wordsOf = useDateWords();
   const phones = new Map(entriesIn(directory).map(({ uid, phone }) => [uid, phone]));
   const words = {
-    title: classTitle(event.name || event.classTitle),
-    day: format.dayBrief(event.date),
-    time: format.time(event.startTime),
+    ...wordsOf(event),
     reason: event.cancelReason ?? t('leftSchedule'),
     academy: useAcademy().name,
   };

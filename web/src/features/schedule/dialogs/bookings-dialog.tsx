@@ -5,8 +5,7 @@ import { dayOf } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { useBookings } from '../../../firebase/data/schedule-data.ts';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
-import { useClassTitle } from '../../../format/use-class-title.ts';
-import { useFormat } from '../../../format/use-format.ts';
+import { useDateWords } from '../../../format/use-date-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
@@ -67,13 +66,10 @@ function Bookings({ uid, title }: { uid: string; title: string }) {
 
 function Booking({ uid, event }: { uid: string; event: DatedClass }) {
   const { t } = useTranslation(['schedule', 'common']);
-  const format = useFormat();
-  const titleOf = useClassTitle();
   const { eventId, date, status, cancelReason } = event;
   const { busy, failure, unsettled, toggle } = useCheckIn(uid, eventId, true);
-  const title = titleOf(event.name || event.classTitle);
-  const day = format.dayBrief(date);
-  const times = format.times(event);
+  const { title, day, times } = useDateWords()(event);
+  const ofClass = t('ofClass', { title, time: times });
 
   return (
     <Flex as="li" align="center" gap="3" py="2.5" borderTopWidth="1px" _first={{ border: 'none' }}>
@@ -82,7 +78,7 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
           <time dateTime={date}>{day}</time>
         </Box>
         <Box overflowWrap="anywhere" textDecoration={status === 'cancelled' ? 'line-through' : undefined}>
-          {t('ofClass', { title, time: times })}
+          {ofClass}
         </Box>
         {status === 'cancelled' && (
           <Box fontSize="sm" color="danger.fg" overflowWrap="anywhere">
@@ -101,11 +97,7 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
           variant="outline"
           pending={busy}
           onClick={toggle}
-          aria-label={[
-            t(unsettled ? 'common:retry' : 'cancelSpoken'),
-            day,
-            t('ofClass', { title, time: times }),
-          ].join(', ')}
+          aria-label={[t(unsettled ? 'common:retry' : 'cancelSpoken'), day, ofClass].join(', ')}
         >
           {t(unsettled ? 'common:retry' : 'common:cancel')}
         </Button>

@@ -1,7 +1,6 @@
 import { type AcademyClock, shiftDate } from '@domain/calendar.ts';
-import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { dayOf } from '@domain/schedule/span.ts';
+import { bookingsDuring, dayOf } from '@domain/schedule/span.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart, loadLater } from '../../../lazy-part.ts';

@@ -1,7 +1,6 @@
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
-import { useClassTitle } from '../../../format/use-class-title.ts';
-import { useFormat } from '../../../format/use-format.ts';
+import { useDateWords } from '../../../format/use-date-words.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import type { useSetAttendance } from '../use-check-in.ts';
@@ -20,17 +19,11 @@ type OverlapDialogProps = {
 /** Asks before a check-in to a class at the same time as another. Closed, it does nothing. */
 export function OverlapDialog({ child, set, event, booked, onClose }: OverlapDialogProps) {
   const { t, i18n } = useTranslation(['schedule', 'family']);
-  const format = useFormat();
-  const titleOf = useClassTitle();
+  const wordsOf = useDateWords();
   const count = booked.length;
   // A class of yesterday goes on after midnight.
   const days = new Set([...booked, event].map((each) => each?.date));
-  const named = ({ name, classTitle, date, startTime }: DatedClass) =>
-    t(days.size > 1 ? 'overlap.classOn' : 'overlap.class', {
-      title: titleOf(name || classTitle),
-      day: format.dayBrief(date),
-      time: format.time(startTime),
-    });
+  const named = (each: DatedClass) => t(days.size > 1 ? 'overlap.classOn' : 'overlap.class', wordsOf(each));
 
   const textOf = (asked: DatedClass) => ({
     count,

@@ -4,8 +4,15 @@ import { classPhase, dayOf } from '@domain/schedule/span.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import type { DayCardsProps } from './card.tsx';
 import { ClassCard } from './class-card.tsx';
-import type { Cluster, Placed } from './grid.ts';
-import { cardShape, columnWidth, NARROWEST_REM, narrowest, rem } from './grid-layout.ts';
+import {
+  type Cluster,
+  cardShape,
+  columnWidth,
+  NARROWEST_REM,
+  narrowest,
+  type Placed,
+  rem,
+} from './grid-layout.ts';
 
 /** Room for an error under the cards: an element that scrolls sideways clips its overflow. */
 const OVERHANG_PIXELS = 96;

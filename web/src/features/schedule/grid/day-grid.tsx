@@ -7,8 +7,17 @@ import { useFormat } from '../../../format/use-format.ts';
 import { DayList } from '../day-list.tsx';
 import type { DayCardsProps } from './card.tsx';
 import { ClassCluster } from './class-cluster.tsx';
-import { clustersOf, GRID, gridRows, nowLine, rowStatus } from './grid.ts';
-import { endsBeforeGrid, GUTTER, isLabelCovered, rem } from './grid-layout.ts';
+import {
+  clustersOf,
+  endsBeforeGrid,
+  GRID,
+  GUTTER,
+  gridRows,
+  isLabelCovered,
+  nowLine,
+  rem,
+  rowStatus,
+} from './grid-layout.ts';
 
 type DayGridProps = { day: string; events: readonly DatedClass[] } & DayCardsProps;
 
