@@ -15,7 +15,7 @@ type ClashNoticeProps = {
 
 /** A warning, not a refusal: the academy may share the mat or plan a substitute. */
 export function ClashNotice({ instructor, clashes, date }: ClashNoticeProps) {
-  const { t } = useTranslation(['classes', 'schedule']);
+  const { t } = useTranslation('classes');
   const format = useFormat();
   const words = useClassWords();
   if (clashes.length === 0) return null;
@@ -25,16 +25,13 @@ export function ClashNotice({ instructor, clashes, date }: ClashNoticeProps) {
       title={t('clash.title', { instructor: visibleText(instructor), count: clashes.length })}
     >
       <chakra.ul>
-        {clashes.map(({ id, title, name, dates: [first = '', ...others], ...times }) => {
-          const named = { title: words.title(name || title), time: words.times(times) };
-          const count = 1 + others.length;
-          return (
-            <li key={id}>
-              {first === date
-                ? t('schedule:ofClass', named)
-                : t('clash.dates', { ...named, count, first: format.dayInYear(first) })}
-            </li>
-          );
+        {clashes.map(({ dates: [first = '', ...others], ...lesson }) => {
+          const facts = {
+            lesson: words.named(lesson),
+            count: 1 + others.length,
+            first: format.dayInYear(first),
+          };
+          return <li key={lesson.id}>{first === date ? facts.lesson : t('clash.dates', facts)}</li>;
         })}
       </chakra.ul>
     </Notice>

@@ -9,25 +9,27 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 
-type Timed = Pick<ClassDocument, 'startTime' | 'endTime'>;
+type Named = Pick<ClassDocument, 'title' | 'name' | 'startTime' | 'endTime'>;
 
 /** Texts about a class. */
 export function useClassWords() {
   const { t } = useTranslation('classes');
   const { times } = useFormat();
   const title = useClassTitle();
+  const named = (lesson: Named) => `${title(lesson.name || lesson.title)}, ${times(lesson)}`;
 
   return {
     title,
     times,
+    /** The name and the times. */
+    named,
     /** For example 'Monday, Friday', in the order of the week. */
     days: (schedule: readonly string[]) =>
       WEEKDAYS.filter((day) => schedule.includes(day))
         .map((day) => t(`weekday.${day}`))
         .join(', '),
     /** The accessible name of a button in a row: its visible text, then the class. */
-    ofClass: (action: string, lesson: Timed & Pick<ClassDocument, 'title' | 'name'>) =>
-      t('ofClass', { action, title: title(lesson.name || lesson.title), time: times(lesson) }),
+    ofClass: (action: string, lesson: Named) => `${action}: ${named(lesson)}`,
   };
 }
 

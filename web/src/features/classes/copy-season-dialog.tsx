@@ -179,7 +179,7 @@ function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) 
   const words = useClassWords();
   const format = useFormat();
   const messageOf = useReasonMessage();
-  const { title, name, instructor, endDate, weeklySchedule } = lesson;
+  const { instructor, endDate, weeklySchedule } = lesson;
   const isCopied = plan === null;
   const clashes =
     chosen && plan?.ok ? classClashes({ ...lesson, classId: null, dates: plan.dates }, classes) : [];
@@ -192,7 +192,7 @@ function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) 
   return (
     <Box as="li" borderTopWidth="1px" _first={{ border: 'none' }}>
       <Checkbox checked={chosen && !isCopied} disabled={isCopied} onChange={onChoose}>
-        <Box fontWeight="medium">{`${words.title(name || title)}, ${words.times(lesson)}`}</Box>
+        <Box fontWeight="medium">{words.named(lesson)}</Box>
         <Detail>
           {`${words.days(weeklySchedule)}. ${t('season.until', { instructor, date: format.dayShort(endDate) })}`}
         </Detail>

@@ -158,12 +158,6 @@ function CheckedIn({ instance: { eventId, date, currentAttendees } }: { instance
   if (names.length === 0) {
     return <li>{t('preview.checkedIn', { date: day, count: currentAttendees.length })}</li>;
   }
-  return (
-    <li>
-      {t('preview.names', {
-        date: day,
-        names: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names),
-      })}
-    </li>
-  );
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  return <li>{`${day}: ${list.format(names)}`}</li>;
 }

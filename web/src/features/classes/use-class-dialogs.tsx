@@ -127,12 +127,13 @@ type DeleteClassDialogProps = {
 function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDialogProps) {
   const { t } = useTranslation('classes');
   const words = useClassWords();
+  const { name, title } = lesson;
   const { run, pending, failure } = useCallable(api.deleteClass);
 
   async function confirm(): Promise<void> {
     const outcome = await run({ classId: lesson.id });
     // Another administrator has deleted it: the result is the same.
-    if (outcome.ok || outcome.reasons.includes('class-not-found')) onDeleted(lesson.name || lesson.title);
+    if (outcome.ok || outcome.reasons.includes('class-not-found')) onDeleted(name || title);
   }
 
   return (
@@ -145,13 +146,7 @@ function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDialogProp
       onConfirm={confirm}
     >
       <p>{t('deletion.question')}</p>
-      <Box fontWeight="semibold">
-        {t('deletion.which', {
-          title: words.title(lesson.name || lesson.title),
-          time: words.times(lesson),
-          days: words.days(lesson.weeklySchedule),
-        })}
-      </Box>
+      <Box fontWeight="semibold">{`${words.named(lesson)}, ${words.days(lesson.weeklySchedule)}`}</Box>
       <Box color="fg.muted">{t('deletion.history')}</Box>
     </ConfirmDialog>
   );

@@ -38,10 +38,6 @@ const SETTLE_TIMEOUT_MS = 5000;
 const states = new Map<string, AttendanceState>();
 const listeners = new Set<() => void>();
 
-function attendanceKey(uid: string, eventId: string): string {
-  return `${uid}/${eventId}`;
-}
-
 function attendanceState(key: string): AttendanceState {
   return states.get(key) ?? AT_REST;
 }
@@ -69,7 +65,7 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
   const checkOut = useCallable(api.checkOut);
 
   return async function set(eventId, wanted) {
-    const key = attendanceKey(uid, eventId);
+    const key = `${uid}/${eventId}`;
     const attempt = { wanted };
     noteAttendance(key, { type: 'asked', attempt });
     // A late answer is not lost: the live query shows what it did.
@@ -92,7 +88,7 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
 
 /** The attendance of one class, as every screen shows it. `checkedIn` comes from the live query. */
 export function useCheckIn(uid: string, eventId: string, checkedIn: boolean) {
-  const key = attendanceKey(uid, eventId);
+  const key = `${uid}/${eventId}`;
   const state = useSyncExternalStore(onAttendance, () => attendanceState(key));
   const { attempt, failure, unanswered, achieved } = state;
   const set = useSetAttendance(uid);
@@ -158,7 +154,7 @@ export function useClassWords(event: DatedClass, isIn: boolean) {
   // Attendees have a notice of it (day-notices.tsx).
   const isNews = event.status === 'cancelled' && !isIn;
   useAnnounceChange(isNews ? t('cancelledNow', { title, time: times, reason }) : '');
-  return { times, ofClass: t('ofClass', { title, time: times }) };
+  return { times, ofClass: `${title}, ${times}` };
 }
 
 /** What the card and the sheet of a class show of a viewer's attendance, and texts. */

@@ -22,8 +22,6 @@ export const classes = {
   },
   viewInstances: 'View Instances',
   effectiveFrom: 'Effective from {{date}}',
-  /** The name of a button for screen readers: its text and its class. */
-  ofClass: '{{action}}: {{title}}, {{time}}',
   edit: 'Edit',
   duplicate: 'Duplicate',
   delete: 'Delete',
@@ -171,7 +169,6 @@ export const classes = {
       leftOut: 'Left out or deleted:',
     },
     overbooked: '{{date}}: {{taken}} of {{spots}}',
-    names: '{{date}}: {{names}}',
     checkedIn: '{{date}}: {{count}} checked in',
     more: '{{count}} more',
   },
@@ -201,14 +198,13 @@ export const classes = {
   clash: {
     title_one: '{{instructor}} has another class at that time',
     title_other: '{{instructor}} has {{count}} other classes at that time',
-    dates_one: '{{title}}, {{time}}, on {{first}}',
-    dates_other: '{{title}}, {{time}}, on {{count}} dates from {{first}}',
+    dates_one: '{{lesson}}, on {{first}}',
+    dates_other: '{{lesson}}, on {{count}} dates from {{first}}',
   },
 
   deletion: {
     title: 'Delete class',
     question: 'Are you sure you want to delete this class? All instances will be deleted.',
-    which: '{{title}}, {{time}}, {{days}}',
     history: 'Classes that students attended before today stay in their progress.',
     deleting: 'Deleting...',
     failed: 'Failed to delete class',
@@ -230,7 +226,6 @@ export const classes = {
     longAgo:
       'This class was more than 14 days ago. What you save also changes its place in history and the credits for its techniques.',
     title: 'Edit one date',
-    of: '{{title}}, {{date}}',
     onlyThis: 'Only this date changes; the class stays as it is.',
     checkedIn_one: '{{count}} student stays checked in.',
     checkedIn_other: '{{count}} students stay checked in.',
@@ -302,7 +297,6 @@ export const classes = {
     name: 'Name of the holiday',
     add: 'Add holiday',
     suggestions: 'Other days on which academies close',
-    suggestion: '{{name}}, {{date}}',
     takePlace_one: '{{count}} class takes place then',
     takePlace_other: '{{count}} classes take place then',
     class_zero: '{{date}}: {{title}}, {{time}}',

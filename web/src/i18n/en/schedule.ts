@@ -49,8 +49,6 @@ export const schedule = {
   manage: 'Manage',
   /** The same button for screen readers. */
   cancelSpoken: 'Cancel',
-  /** The class of a button, for screen readers. */
-  ofClass: '{{title}}, {{time}}',
   taken: '{{taken}} of {{spots}} spots taken',
   full: 'full',
   checkedIn: 'You are checked in',
@@ -173,7 +171,6 @@ export const schedule = {
     show: 'Show',
     empty: 'Nothing left to look at',
     failed: 'Failed to load what waits at the door',
-    class: '{{title}}, {{day}}, {{time}}',
     noClass: '{{day}}, no class',
     at: 'At the door: {{when}}',
     before: 'At the door at some time before {{when}}',

@@ -22,7 +22,6 @@ export const classes = {
   },
   viewInstances: 'Ver aulas',
   effectiveFrom: 'A partir de {{date}}',
-  ofClass: '{{action}}: {{title}}, {{time}}',
   edit: 'Editar',
   duplicate: 'Duplicar',
   delete: 'Excluir',
@@ -170,7 +169,6 @@ export const classes = {
       leftOut: 'Deixadas de fora ou excluídas:',
     },
     overbooked: '{{date}}: {{taken}} de {{spots}}',
-    names: '{{date}}: {{names}}',
     checkedIn: '{{date}}: {{count}} com check-in',
     more: 'mais {{count}}',
   },
@@ -200,14 +198,13 @@ export const classes = {
   clash: {
     title_one: '{{instructor}} tem outra aula nesse horário',
     title_other: '{{instructor}} tem outras {{count}} aulas nesse horário',
-    dates_one: '{{title}}, {{time}}, em {{first}}',
-    dates_other: '{{title}}, {{time}}, em {{count}} aulas a partir de {{first}}',
+    dates_one: '{{lesson}}, em {{first}}',
+    dates_other: '{{lesson}}, em {{count}} aulas a partir de {{first}}',
   },
 
   deletion: {
     title: 'Excluir turma',
     question: 'Tem certeza de que quer excluir esta turma? Todas as aulas dela serão excluídas.',
-    which: '{{title}}, {{time}}, {{days}}',
     history: 'As aulas que os alunos fizeram antes de hoje continuam na evolução deles.',
     deleting: 'Excluindo...',
     failed: 'Não foi possível excluir a turma',
@@ -229,7 +226,6 @@ export const classes = {
     longAgo:
       'Esta aula foi há mais de 14 dias. O que você salvar também muda o histórico e as técnicas contadas aos alunos.',
     title: 'Editar só esta aula',
-    of: '{{title}}, {{date}}',
     onlyThis: 'Só esta aula muda; a turma continua como está.',
     checkedIn_one: '{{count}} aluno fez check-in e continua na lista.',
     checkedIn_other: '{{count}} alunos fizeram check-in e continuam na lista.',
@@ -299,7 +295,6 @@ export const classes = {
     name: 'Nome do feriado',
     add: 'Adicionar feriado',
     suggestions: 'Outros dias em que a academia costuma fechar',
-    suggestion: '{{name}}, {{date}}',
     takePlace_one: '{{count}} aula acontece nesse período',
     takePlace_other: '{{count}} aulas acontecem nesse período',
     class_zero: '{{date}}: {{title}}, {{time}}',

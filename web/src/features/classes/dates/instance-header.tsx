@@ -32,7 +32,7 @@ export function InstanceHeader({
     <>
       {gone && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
       <Box>
-        <Box fontWeight="semibold">{t('instanceForm.of', { title, date: format.day(instance.date) })}</Box>
+        <Box fontWeight="semibold">{`${title}, ${format.day(instance.date)}`}</Box>
         {children && <Box color="fg.muted">{children}</Box>}
       </Box>
     </>

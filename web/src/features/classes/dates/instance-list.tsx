@@ -105,11 +105,11 @@ function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestore
 
 const PAGE_SIZE = 5;
 
-type DeletedDatesProps = { lesson: ClassDocument; today: string; onRestored: (date: string) => void };
-
 /** The dates that were deleted by hand or left out as holidays, and can still be restored. */
-function DeletedDates({ lesson, today, onRestored }: DeletedDatesProps) {
+function DeletedDates({ lesson, today, onRestored }: Omit<InstanceListProps, 'onOpen'>) {
   const { t } = useTranslation('classes');
+  const format = useFormat();
+  const holidays = useHolidays();
   const existing = new Set(lesson.dates);
   const dates = lesson.deletedDates
     .filter((date) => isCorrectable(date, today) && !existing.has(date))
@@ -130,35 +130,26 @@ function DeletedDates({ lesson, today, onRestored }: DeletedDatesProps) {
       </Box>
       <FailureNotice failure={failure} title={t('deletedDates.failed')} />
       <chakra.ul aria-label={t('deletedDates.title')}>
-        {items.map((date) => (
-          <DeletedDate key={date} date={date} disabled={pending} onRestore={() => restore(date)} />
-        ))}
+        {items.map((date) => {
+          const [holiday] = holidays.status === 'ready' ? holidaysBetween(holidays.data, date, date) : [];
+          return (
+            <Line key={date} flexWrap="nowrap" py="1" data-deleted={date}>
+              <Box flex="1" minW="0" color="fg.muted">
+                <time dateTime={date}>{format.dayInYear(date)}</time>
+                {holiday && <span>{`: ${holiday.name}`}</span>}
+              </Box>
+              <SmallButton
+                disabled={pending}
+                aria-label={t('deletedDates.restoreOne', { date: format.dayShort(date) })}
+                onClick={() => restore(date)}
+              >
+                {t('deletedDates.restore')}
+              </SmallButton>
+            </Line>
+          );
+        })}
       </chakra.ul>
       <Pager {...pager} label={t('deletedDates.pages')} />
     </Box>
-  );
-}
-
-type DeletedDateProps = { date: string; disabled: boolean; onRestore: () => void };
-
-function DeletedDate({ date, disabled, onRestore }: DeletedDateProps) {
-  const { t } = useTranslation('classes');
-  const format = useFormat();
-  const holidays = useHolidays();
-  const [holiday] = holidays.status === 'ready' ? holidaysBetween(holidays.data, date, date) : [];
-  return (
-    <Line flexWrap="nowrap" py="1" data-deleted={date}>
-      <Box flex="1" minW="0" color="fg.muted">
-        <time dateTime={date}>{format.dayInYear(date)}</time>
-        {holiday && <span>{`: ${holiday.name}`}</span>}
-      </Box>
-      <SmallButton
-        disabled={disabled}
-        aria-label={t('deletedDates.restoreOne', { date: format.dayShort(date) })}
-        onClick={onRestore}
-      >
-        {t('deletedDates.restore')}
-      </SmallButton>
-    </Line>
   );
 }

@@ -114,6 +114,8 @@ type DaysProps<Day extends Holiday> = {
 };
 
 function Days<Day extends Holiday>({ title, hint, days, isLeftOut, onChoose, children }: DaysProps<Day>) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
   const id = useId();
   if (days.length === 0) return null;
   return (
@@ -126,45 +128,30 @@ function Days<Day extends Holiday>({ title, hint, days, isLeftOut, onChoose, chi
       </Flex>
       <Detail id={`${id}hint`}>{hint}</Detail>
       <chakra.ul mt="1">
-        {days.map((day) => (
-          <HolidayChoice
-            key={day.date}
-            holiday={day}
-            isLeftOut={isLeftOut?.(day) ?? false}
-            onChoose={(isOut) => onChoose(day, isOut)}
-          />
-        ))}
+        {days.map((day) => {
+          const named = { name: day.name, date: format.dayInYear(day.date) };
+          const isOut = isLeftOut?.(day) ?? false;
+          return (
+            <Line key={day.date} flexWrap="nowrap" py="1">
+              <Box
+                flex="1"
+                minW="0"
+                color={isOut ? 'fg.muted' : 'fg'}
+                textDecoration={isOut ? 'line-through' : undefined}
+              >
+                <time dateTime={day.date}>{named.date}</time>
+                <span>{`: ${day.name}`}</span>
+              </Box>
+              <SmallButton
+                aria-label={t(isOut ? 'holidayChoices.keepOne' : 'holidayChoices.leaveOneOut', named)}
+                onClick={() => onChoose(day, !isOut)}
+              >
+                {t(isOut ? 'holidayChoices.keep' : 'holidayChoices.leaveOut')}
+              </SmallButton>
+            </Line>
+          );
+        })}
       </chakra.ul>
     </Box>
-  );
-}
-
-type HolidayChoiceProps = { holiday: Holiday; isLeftOut: boolean; onChoose: (isLeftOut: boolean) => void };
-
-function HolidayChoice({ holiday: { date, name }, isLeftOut, onChoose }: HolidayChoiceProps) {
-  const { t } = useTranslation('classes');
-  const format = useFormat();
-  const day = format.dayInYear(date);
-  return (
-    <Line flexWrap="nowrap" py="1">
-      <Box
-        flex="1"
-        minW="0"
-        color={isLeftOut ? 'fg.muted' : 'fg'}
-        textDecoration={isLeftOut ? 'line-through' : undefined}
-      >
-        <time dateTime={date}>{day}</time>
-        <span>{`: ${name}`}</span>
-      </Box>
-      <SmallButton
-        aria-label={t(isLeftOut ? 'holidayChoices.keepOne' : 'holidayChoices.leaveOneOut', {
-          name,
-          date: day,
-        })}
-        onClick={() => onChoose(!isLeftOut)}
-      >
-        {t(isLeftOut ? 'holidayChoices.keep' : 'holidayChoices.leaveOut')}
-      </SmallButton>
-    </Line>
   );
 }

@@ -196,7 +196,7 @@ function Suggestions({ holidays, today, onPick }: SuggestionsProps) {
       </Box>
       {ahead.map((holiday) => (
         <SmallButton key={holiday.date} py="1" flexShrink={1} onClick={() => onPick(holiday)}>
-          {t('holidays.suggestion', { name: holiday.name, date: format.dayBrief(holiday.date) })}
+          {`${holiday.name}, ${format.dayBrief(holiday.date)}`}
         </SmallButton>
       ))}
     </Flex>

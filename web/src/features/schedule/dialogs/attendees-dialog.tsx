@@ -93,22 +93,19 @@ const LATE_MS = 500;
 /** The roster; asks once for one that lacks attendees, as that of a class which another app stored. */
 function useWholeRoster({ eventId, currentAttendees }: DatedClass): ReturnType<typeof useRoster> {
   const roster = useRoster(eventId);
-  const { run } = useCallable(api.completeRoster);
-  const [asked, setAsked] = useState<'no' | 'yes' | 'answered' | 'failed'>('no');
+  const { run, pending, output, failure } = useCallable(api.completeRoster);
+  const isAsked = pending || output !== null || failure !== null;
   const entries = roster.status === 'ready' ? roster.data : null;
   const lacksSome = entries !== null && currentAttendees.some((uid) => !(uid in entries));
   useEffect(() => {
-    if (!lacksSome || asked !== 'no') return;
-    const late = setTimeout(() => {
-      setAsked('yes');
-      void run({ eventId }).then(({ ok }) => setAsked(ok ? 'answered' : 'failed'));
-    }, LATE_MS);
+    if (!lacksSome || isAsked) return;
+    const late = setTimeout(() => void run({ eventId }), LATE_MS);
     return () => clearTimeout(late);
-  }, [lacksSome, asked, run, eventId]);
+  }, [lacksSome, isAsked, run, eventId]);
   const isBlank = entries !== null && Object.keys(entries).length === 0;
-  if (!lacksSome || !isBlank || asked === 'answered') return roster;
-  if (asked !== 'failed') return { status: 'pending' };
-  return { status: 'error', reason: 'unavailable', retry: () => setAsked('no') };
+  if (!lacksSome || !isBlank || output) return roster;
+  if (!failure) return { status: 'pending' };
+  return { status: 'error', reason: 'unavailable', retry: () => void run({ eventId }) };
 }
 
 /** The team may correct the list of an active class until 14 days after it. */

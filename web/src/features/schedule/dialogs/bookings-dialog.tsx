@@ -69,7 +69,7 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
   const { eventId, date, status, cancelReason } = event;
   const { busy, failure, unsettled, toggle } = useCheckIn(uid, eventId, true);
   const { title, day, times } = useDateWords()(event);
-  const ofClass = t('ofClass', { title, time: times });
+  const ofClass = `${title}, ${times}`;
 
   return (
     <Flex as="li" align="center" gap="3" py="2.5" borderTopWidth="1px" _first={{ border: 'none' }}>

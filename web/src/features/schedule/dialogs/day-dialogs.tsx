@@ -99,10 +99,8 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   const child = askedFor?.child ?? null;
   const set = useSetAttendance(askedFor?.id ?? '');
   const booked = askedAbout && askedFor ? bookingsDuring(askedAbout, around, askedFor.id) : [];
-  const lacksConsent =
-    !!askedAbout &&
-    !!askedFor &&
-    lacksConsentOnly(askedFor, attendanceOffer(askedFor, askedAbout, dayOf(askedAbout, clock)));
+  const offer = askedAbout && askedFor && attendanceOffer(askedFor, askedAbout, dayOf(askedAbout, clock));
+  const lacksConsent = !!askedFor && !!offer && lacksConsentOnly(askedFor, offer);
   const isMisfit = !!askedAbout && !!askedFor && misfitsOfViewer(askedFor, askedAbout).length > 0;
   const asksFit = isMisfit && !lacksConsent && !asked?.isSure;
   // The other booking was canceled, or another day is shown: otherwise the question would come back later by itself.

@@ -49,7 +49,6 @@ export function NotesOfClass({ eventId }: { eventId: string }) {
   if (notes.status !== 'ready' || notes.data.length === 0) return null;
   return (
     <Box data-screen-only="" mb="4" px="3" pt="2" pb="1" borderRadius="md" bg="bg.subtle">
-      <Subheading>{t('door.title')}</Subheading>
       <Notes notes={notes.data} label={t('door.title')} />
     </Box>
   );
@@ -102,22 +101,20 @@ function ClassNotes({ notes }: { notes: readonly DoorNote[] }) {
   const label =
     startTime === null
       ? t('door.noClass', { day })
-      : t('door.class', { title: titleOf(classTitle), day, time: format.time(startTime) });
-  return (
-    <Box>
-      <Subheading>{label}</Subheading>
-      <Notes notes={notes} label={label} />
-    </Box>
-  );
+      : [titleOf(classTitle), day, format.time(startTime)].join(', ');
+  return <Notes notes={notes} label={label} />;
 }
 
 function Notes({ notes, label }: { notes: readonly DoorNote[]; label: string }) {
   return (
-    <chakra.ul aria-label={label}>
-      {notes.map((note) => (
-        <NoteRow key={`${note.eventId}/${note.uid}`} note={note} />
-      ))}
-    </chakra.ul>
+    <div>
+      <Subheading>{label}</Subheading>
+      <chakra.ul aria-label={label}>
+        {notes.map((note) => (
+          <NoteRow key={`${note.eventId}/${note.uid}`} note={note} />
+        ))}
+      </chakra.ul>
+    </div>
   );
 }
 

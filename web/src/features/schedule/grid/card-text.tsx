@@ -43,22 +43,11 @@ function Spots({ event, children }: { event: DatedClass; children: Elements }) {
   );
 }
 
-/** Lines of the reason of a cancellation. */
+/**
+ * Lines of the reason of a cancellation. A low card cuts it off; the list of attendees shows all of it, and so does the
+ * attendees' notice.
+ */
 const CLAMP = { low: 1, mid: 2, tall: 4, whole: 'none' } as const;
-
-/** A low card cuts the reason off; the list of attendees shows all of it, and so does the attendees' notice. */
-function Cancellation({ event, shape }: { event: DatedClass; shape: CardShape }) {
-  const { t } = useTranslation('schedule');
-
-  return (
-    <Box lineClamp={CLAMP[shape]} color="fg">
-      <Box as="strong" fontWeight="semibold" color="danger.fg">
-        {t('cancelled')}
-      </Box>
-      <span>{`: ${event.cancelReason ?? t('leftSchedule')}`}</span>
-    </Box>
-  );
-}
 
 type CardTextProps = {
   event: DatedClass;
@@ -161,7 +150,14 @@ export function CardText({ event, titleId, times, phase, shape, ...state }: Card
           <span>{family}</span>
         </Box>
       )}
-      {cancelled && <Cancellation event={event} shape={shape} />}
+      {cancelled && (
+        <Box lineClamp={CLAMP[shape]} color="fg">
+          <Box as="strong" fontWeight="semibold" color="danger.fg">
+            {t('cancelled')}
+          </Box>
+          <span>{`: ${event.cancelReason ?? t('leftSchedule')}`}</span>
+        </Box>
+      )}
     </CardWords>
   );
 }
