@@ -308,12 +308,11 @@ function withAttendee(
   { account, since = null, door }: Attending = {},
 ): ListOutcome {
   const { event } = facts;
-  const { student, record } = facts.people.get(uid) ?? NO_PERSON;
   // A leftover record, whose student was not on the list any more, is credited already.
-  const credits = student !== null && !counts(record);
-  const records: ListOutcome['records'] = credits
-    ? new Map([[uid, { before: record, after: presentRecord(event, since, door) }]])
-    : new Map();
+  const records = changed(facts, (person) =>
+    person.student && !counts(person.record) ? presentRecord(event, since, door) : null,
+  );
+  const { student } = facts.people.get(uid) ?? NO_PERSON;
   const currentAttendees = [...new Set([...event.currentAttendees, uid])];
   const entry = student ? listedEntryOf(student, facts.today) : account && rosterEntryOf(account);
   const entries = entry ? { [uid]: entry } : {};
@@ -323,11 +322,10 @@ function withAttendee(
 /** The record of a student without one, such as an administrator's, needs no mark. */
 function without(facts: ListFacts, uid: string, kind: 'removed' | 'absent', undo?: Moment): ListOutcome {
   const { event } = facts;
-  const { record } = facts.people.get(uid) ?? NO_PERSON;
-  const before = record ?? (kind === 'absent' ? presentRecord(event, null) : null);
-  const records = before
-    ? new Map([[uid, { before: record, after: markedRecord(before, kind, undo) }]])
-    : new Map<string, RecordChange>();
+  const records = changed(facts, ({ record }) => {
+    const present = record ?? (kind === 'absent' ? presentRecord(event, null) : null);
+    return present && markedRecord(present, kind, undo);
+  });
   const currentAttendees = event.currentAttendees.filter((each) => each !== uid);
   return outcome(facts, { currentAttendees }, records, { [uid]: null });
 }
