@@ -22,14 +22,13 @@ export async function endAccount(
   dependencies: Dependencies,
 ): Promise<ReturnType<typeof judgeEnding>> {
   const { db, deleteAccount } = dependencies;
-  const documents = {
-    student: db.doc(paths.student(uid)),
-    member: db.doc(paths.member(uid)),
-    admin: db.doc(paths.admin(uid)),
-    erasure: db.doc(paths.erasure(uid)),
-  };
   const verdict = await commitWithRetry(dependencies, async (batch) => {
-    const { erasure, ...read } = await readTogether(db, documents);
+    const { erasure, ...read } = await readTogether(db, {
+      student: paths.student(uid),
+      member: paths.member(uid),
+      admin: paths.admin(uid),
+      erasure: paths.erasure(uid),
+    });
     const member = readIfExists(read.member, memberDocument);
     const student = readIfExists(read.student, studentDocument);
     const isAdmin = read.admin.exists;
@@ -39,24 +38,20 @@ export async function endAccount(
     const now = FieldValue.serverTimestamp();
     const marker = { state: 'member', since: now, tokensFrom: NO_TOKENS, guardian: GONE };
     await endFamily(batch, uid, dependencies);
-    batch.update(documents.member, marker, { lastUpdateTime: member.version });
+    writeAsRead(batch, read.member, marker);
     const { entered, healthAnsweredAt } = student.data;
     const { emergencyContact } = profileFormOf({});
     // An account whose address was never confirmed has written nothing, and none wrote answers before it existed.
     const hasWritten = member.data.state === 'member';
     const accountSince = (member.data.tokensFrom ?? 0) * 1000;
     const hasAnswered = hasWritten && !(healthAnsweredAt && healthAnsweredAt.getTime() < accountSince);
-    batch.update(
-      documents.student,
-      {
-        ...(hasWritten && { emergencyContact }),
-        ...entered,
-        ...{ withoutAccount: true, updatedAt: now },
-        ...{ entered: GONE, unconfirmed: GONE, emailHidden: GONE, listedName: GONE },
-        ...(hasAnswered && { healthAnsweredAt: GONE }),
-      },
-      { lastUpdateTime: student.version },
-    );
+    writeAsRead(batch, read.student, {
+      ...(hasWritten && { emergencyContact }),
+      ...entered,
+      ...{ withoutAccount: true, updatedAt: now },
+      ...{ entered: GONE, unconfirmed: GONE, emailHidden: GONE, listedName: GONE },
+      ...(hasAnswered && { healthAnsweredAt: GONE }),
+    });
     if (hasAnswered) batch.delete(db.doc(paths.health(uid)));
     // A guardian's request stays.
     if (erasure.get('state') === 'asked' && !erasure.get('by')) deleteAsRead(batch, erasure);

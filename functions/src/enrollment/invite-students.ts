@@ -10,6 +10,7 @@ import { bornOn, isChild } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { claimAuthor } from '../admission/judge-applicant.ts';
+import { writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -61,37 +62,28 @@ async function fillLinks(
   const all = (path: (id: string) => string) =>
     db.getAll(...given.map(({ studentId }) => db.doc(path(studentId))));
   const [read, earlier] = await Promise.all([all(paths.student), all(paths.studentInvitation)]);
-  const students = read.map((snapshot) => readIfExists(snapshot, studentDocument));
   const expiresAt = daysAfter(now(), INVITED_DAYS);
   const { date: today } = academyClock(now());
   const leftOut: { studentId: string; reason: LeftOut }[] = [];
   const links = given.flatMap(({ studentId, secret, isFree }, index) => {
-    const student = students[index];
-    const last = earlier[index];
+    const [snapshot, last] = [read[index], earlier[index]];
+    const student = isFree && snapshot && readIfExists(snapshot, studentDocument);
     const isOthersLink = last?.get('createdBy') !== by;
-    const reason = leftOutOf(
-      isFree ? student?.data : undefined,
-      { isOfList, isOthersLink },
-      { now: now(), today },
-    );
+    const about = { isOfList, isOthersLink };
+    const reason = leftOutOf(student ? student.data : undefined, about, { now: now(), today });
     if (reason || !student) {
       leftOut.push({ studentId, reason: reason ?? 'account' });
       return [];
     }
     const isOpen = invitationState(student.data, now()) === 'open';
-    const times = { createdAt: FieldValue.serverTimestamp(), expiresAt };
+    const updatedAt = FieldValue.serverTimestamp();
     // An undo of the import removes a person who was only invited since.
     const invitedAs = last?.updateTime?.isEqual(student.version) ? last.get('invitedAs') : student.version;
     batch.set(db.doc(paths.studentInvitation(studentId)), {
-      ...{ hash: hashOf(secret), createdBy: by, invitedAs: invitedAs ?? student.version },
-      ...times,
+      ...{ hash: hashOf(secret), createdBy: by, createdAt: updatedAt, expiresAt },
+      invitedAs: invitedAs ?? student.version,
     });
-    const change = { invitedUntil: expiresAt, unconfirmed: FieldValue.delete() };
-    batch.update(
-      db.doc(paths.student(studentId)),
-      { ...change, updatedAt: FieldValue.serverTimestamp() },
-      { lastUpdateTime: student.version },
-    );
+    writeAsRead(batch, snapshot, { invitedUntil: expiresAt, unconfirmed: FieldValue.delete(), updatedAt });
     // A link in place of an open one is no other act.
     const operation = student.version;
     if (!isOpen) recordAct(batch, db, { by, act: 'student-invited', whom: studentId, operation });

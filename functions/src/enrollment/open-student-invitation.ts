@@ -9,7 +9,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { readChildren, readFamilyFacts } from '../family/holding.ts';
-import { openEither } from './student-link.ts';
+import { openLink } from './student-link.ts';
 
 /**
  * Returns the first name and the email of the person of a link, the name of the academy, and whether the caller may be
@@ -19,7 +19,7 @@ import { openEither } from './student-link.ts';
 export const openStudentInvitation = defineCallable(
   api.openStudentInvitation,
   async ({ input, caller, dependencies: { db, ...dependencies } }) => {
-    const opened = await openEither(input, { db, ...dependencies });
+    const opened = await openLink(input, { db, ...dependencies });
     const saved = readIfExists(await db.doc(paths.academy).get(), storedAcademy)?.data;
     const academy = (saved ?? NEW_ACADEMY).name || ACADEMY.name;
     if ('guardian' in opened) {

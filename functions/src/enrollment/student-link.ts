@@ -5,7 +5,7 @@ import type { GuardianInvite } from '@domain/family.ts';
 import { countsAsMember, type MemberDocument, memberDocument } from '@domain/member.ts';
 import { needsGuardian } from '@domain/minor.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { mayLetIn } from '../admission/judge-applicant.ts';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -21,14 +21,9 @@ type Change = (batch: WriteBatch) => void;
 /** Both fail the commit if the link was used, replaced or withdrawn meanwhile; `end` deletes it. */
 type Link = { use: Change; end: Change };
 
-type Opened = Link & {
-  student: Stored<StudentDocument> & { ref: DocumentReference };
-  member: Stored<MemberDocument> & { ref: DocumentReference };
-};
-
+type Found<T> = Stored<T> & { snapshot: DocumentSnapshot };
+type Opened = Link & { student: Found<StudentDocument>; member: Found<MemberDocument> };
 type OpenedForGuardian = Link & { guardian: GuardianInvite; by: string };
-
-type Reading = Pick<Dependencies, 'db' | 'now'>;
 
 /** 256 random bits, so that no number of attempts finds one. */
 export function newSecret(): string {
@@ -39,17 +34,15 @@ export function newSecret(): string {
  * Opens the link of a person or of a guardian. Refuses with `invitation-over` unless it can be used now, and with
  * `guardian-needed` for a child for whom no guardian has agreed.
  */
-export async function openEither(
-  given: StudentLink,
-  { db, now }: Reading,
+export async function openLink(
+  { studentId, secret }: StudentLink,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<Opened | OpenedForGuardian> {
-  const { studentId, secret } = given;
-  const documents = {
-    link: db.doc(paths.studentInvitation(studentId)),
-    student: db.doc(paths.student(studentId)),
-    member: db.doc(paths.member(studentId)),
-  };
-  const read = await readTogether(db, documents);
+  const read = await readTogether(db, {
+    link: paths.studentInvitation(studentId),
+    student: paths.student(studentId),
+    member: paths.member(studentId),
+  });
   const link = readIfExists(read.link, studentInvitation)?.data;
   const isRight = link && isSame(hashOf(secret), link.hash) && now() < link.expiresAt;
   if (!isRight) throw new Refusal(['invitation-over']);
@@ -64,25 +57,11 @@ export async function openEither(
   if (!student?.data.withoutAccount || !member || !countsAsMember(member.data.state))
     throw new Refusal(['invitation-over']);
   if (needsGuardian(student.data, academyClock(now()).date)) throw new Refusal(['guardian-needed']);
-  const [profile, marker] = [documents.student, documents.member];
-  return { student: { ...student, ref: profile }, member: { ...member, ref: marker }, use, end };
-}
-
-/** Opens the link of a person. Also refuses that of a guardian. */
-export async function openLink(given: StudentLink, dependencies: Reading): Promise<Opened> {
-  const opened = await openEither(given, dependencies);
-  if ('guardian' in opened) throw new Refusal(['invitation-over']);
-  return opened;
-}
-
-/** Opens the link of a guardian. Also refuses that of a person. */
-export async function openGuardianLink(
-  given: StudentLink,
-  dependencies: Reading,
-): Promise<OpenedForGuardian> {
-  const opened = await openEither(given, dependencies);
-  if (!('guardian' in opened)) throw new Refusal(['invitation-over']);
-  return opened;
+  return {
+    ...{ use, end },
+    student: { ...student, snapshot: read.student },
+    member: { ...member, snapshot: read.member },
+  };
 }
 
 function isSame(hash: string, stored: string): boolean {

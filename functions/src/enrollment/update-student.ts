@@ -64,10 +64,7 @@ export async function updatePerson(
     ...(isGrade && { standing: await corrected(db, student, { standing, today }) }),
   };
   const listed = await listAnew(batch, db, { ...student, ...next }, { today, ...(isGrade && { worn }) });
-  const stored = Object.entries(next).map(([field, value]) => [
-    field,
-    value === undefined ? FieldValue.delete() : value,
-  ]);
+  const stored = Object.entries(next).map(([field, value = FieldValue.delete()]) => [field, value]);
   const updatedAt = FieldValue.serverTimestamp();
   writeAsRead(batch, snapshot, { ...Object.fromEntries(stored), ...listed, updatedAt });
   const { uid: by } = caller;
@@ -81,11 +78,7 @@ async function corrected(
   student: StudentDocument,
   { standing, today }: Pick<StudentDocument, 'standing'> & { today: string },
 ): Promise<StudentDocument['standing']> {
-  const given = db
-    .doc(paths.student(student.userId))
-    .collection('promotions')
-    .where('undone', '==', null)
-    .limit(1);
-  if (!(await given.get()).empty) throw new Refusal(['grade-recorded']);
+  const given = db.collection(paths.promotionsOf(student.userId)).where('undone', '==', null);
+  if (!(await given.limit(1).get()).empty) throw new Refusal(['grade-recorded']);
   return standing && recounted(db, student, { standing, today });
 }

@@ -1,7 +1,8 @@
 import { api } from '@domain/family/api.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { hashOf } from '../edge/hash.ts';
-import { openGuardianLink } from '../enrollment/student-link.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { openLink } from '../enrollment/student-link.ts';
 import { fillHolding, hasUsed, readHolding } from './holding.ts';
 
 /**
@@ -13,7 +14,9 @@ export const holdChildren = defineCommit(
   async ({ input: link, caller: { uid }, dependencies, batch, db }) => {
     const hash = hashOf(link.secret);
     if (await hasUsed({ uid, hash }, dependencies)) return;
-    const { guardian, by, end } = await openGuardianLink(link, dependencies);
+    const opened = await openLink(link, dependencies);
+    if (!('guardian' in opened)) throw new Refusal(['invitation-over']);
+    const { guardian, by, end } = opened;
     const { name, children } = guardian;
     const email = (await dependencies.findAccount(uid))?.email ?? '';
     const holding = await readHolding({ uid, children }, dependencies);

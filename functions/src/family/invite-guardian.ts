@@ -5,9 +5,7 @@ import { judgeHolding } from '@domain/family.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { claimAuthor } from '../admission/judge-applicant.ts';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
-import { recordAct } from '../edge/audit.ts';
-import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
@@ -19,44 +17,36 @@ import { mayName } from './may-name.ts';
  * Creates a link for a guardian. The answer has the only copy of its secret. Refuses with `not-guardian` unless the
  * caller may name the guardians of all the children, and with `guardians-full`.
  */
-export const inviteGuardian = defineCallable(
+export const inviteGuardian = defineCommit(
   api.inviteGuardian,
-  async ({ input: { studentIds, ...guardian }, caller: { uid: by, role }, dependencies }) => {
-    const { db, now } = dependencies;
+  async ({ input: { studentIds, ...guardian }, caller, dependencies, batch, db, now, record }) => {
+    const { uid: by, role } = caller;
     const children = [...new Set(studentIds)];
     const links = db.collection(paths.studentInvitations);
     const link = links.doc();
     const secret = newSecret();
     const expiresAt = daysAfter(now(), INVITED_DAYS);
-    await commitWithRetry(dependencies, async (batch) => {
-      if (role === 'admin') await claimAuthor(batch, by, dependencies);
-      if (!(await mayName(by, children, dependencies))) throw new Refusal(['not-guardian']);
-      for (const { guardians, snapshot } of await readChildren(children, dependencies, 'profile-missing')) {
-        accepted(judgeHolding({ isSame: false, isHeld: false, guardians, children: 0 }));
-        // The undo of an enrollment at the same moment fails, or else this commit does.
-        writeAsRead(batch, snapshot, { updatedAt: FieldValue.serverTimestamp() });
-      }
-      const earlier = await links
-        .where('createdBy', '==', by)
-        .where('guardian.name', '==', guardian.name)
-        .get();
-      // Another family may have a guardian of that name.
-      const replaced = earlier.docs.filter((each) =>
-        (each.get('guardian.children') as string[]).some((id) => children.includes(id)),
-      );
-      for (const each of replaced) deleteAsRead(batch, each);
-      const invited = replaced.flatMap((each): string[] => each.get('guardian.children'));
-      const times = { createdAt: FieldValue.serverTimestamp(), expiresAt };
-      batch.create(link, {
-        hash: hashOf(secret),
-        createdBy: by,
-        ...times,
-        guardian: { ...guardian, children },
-      });
-      // A link that replaces an open one is not recorded again.
-      for (const whom of children.filter((id) => !invited.includes(id)))
-        recordAct(batch, db, { by, act: 'guardian-invited', whom, what: link.id, operation: link.id });
+    if (role === 'admin') await claimAuthor(batch, by, dependencies);
+    if (!(await mayName(by, children, dependencies))) throw new Refusal(['not-guardian']);
+    for (const { guardians, snapshot } of await readChildren(children, dependencies, 'profile-missing')) {
+      accepted(judgeHolding({ isSame: false, isHeld: false, guardians, children: 0 }));
+      // The undo of an enrollment at the same moment fails, or else this commit does.
+      writeAsRead(batch, snapshot, { updatedAt: FieldValue.serverTimestamp() });
+    }
+    const earlier = links.where('createdBy', '==', by).where('guardian.name', '==', guardian.name);
+    // Another family may have a guardian of that name.
+    const replaced = (await earlier.get()).docs.filter((each) =>
+      (each.get('guardian.children') as string[]).some((id) => children.includes(id)),
+    );
+    for (const each of replaced) deleteAsRead(batch, each);
+    const invited = replaced.flatMap((each): string[] => each.get('guardian.children'));
+    batch.create(link, {
+      ...{ hash: hashOf(secret), createdBy: by, createdAt: FieldValue.serverTimestamp(), expiresAt },
+      guardian: { ...guardian, children },
     });
+    // A link that replaces an open one is not recorded again.
+    for (const whom of children.filter((id) => !invited.includes(id)))
+      record({ act: 'guardian-invited', whom, what: link.id, operation: link.id });
     return { studentId: link.id, secret, expiresAt: expiresAt.toISOString() };
   },
 );
