@@ -54,7 +54,7 @@ export function distinctNames<Each extends NamedPerson>(
 export function toldApart<Row extends { name: string }>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
-  marksOf: (row: Row) => Marks,
+  marksOf: (row: Row) => Marks = () => [],
 ): (Row & { fullName: string })[] {
   const names = distinctNames(rows.map((row) => ({ id: idOf(row), name: row.name, marks: marksOf(row) })));
   return rows.map((row) => ({ ...row, name: names.get(idOf(row)) ?? row.name, fullName: row.name }));

@@ -1,15 +1,25 @@
 import * as z from 'zod';
+import { partialDate } from '../calendar.ts';
 import { changesOf } from '../changes.ts';
 import { command, contract, count, named, personId, studentId } from '../contract.ts';
 import { knownStudent } from '../graduation/student-directory.ts';
 import { email, personForm, visitorForm } from '../person.ts';
+import { studentDocument } from '../profile.ts';
 import { reason } from '../reason.ts';
 import { fileName, IMPORT_CHUNK, importedPerson, STAY_REASONS } from './imports.ts';
-import { exportedStudent, MOST_EXPORTED } from './student-export.ts';
 import { chosenPassword, LEFT_OUT, MOST_INVITED, studentLink } from './student-invitation.ts';
 
 /** Generated once per import or export. */
 const importId = z.uuid();
+const MOST_EXPORTED = 2000;
+/** A student in a file of the academy. `since`: the start of the training, or otherwise of the profile. */
+const exportedStudent = studentDocument
+  .pick({
+    ...{ userId: true, name: true, email: true, phone: true, birthDate: true, guardian: true },
+    ...{ belt: true, degree: true, beltInWords: true },
+  })
+  .extend({ since: partialDate });
+export type ExportedStudent = z.infer<typeof exportedStudent>;
 /** More students of one name are compared without their ids. */
 const MOST_NAMESAKES = 50;
 /** The key of a row (`withKeys`). */

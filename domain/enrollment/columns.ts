@@ -118,17 +118,18 @@ function headerWords(header: string): string {
   return words.join(' ');
 }
 
-export function kindOfHeader(header: string): ColumnKind | null {
+function foundIn<Kind>(headers: readonly (readonly [Kind, RegExp])[], header: string): Kind | null {
   const words = headerWords(header);
-  return HEADERS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  return headers.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
+
+export const kindOfHeader = (header: string) => foundIn(HEADERS, header);
 
 const CONSENT =
   /^(?:sim|s|nao|n|yes|y|no|true|false|verdadeiro|falso|x|ok|0|1|aceit\w*|autoriz\w*|(?:un)?subscribed|opt\W?(?:in|out))$/;
 
 function feeKindOf(header: string, isDates: boolean): FeeKind | null {
-  const words = headerWords(header);
-  const kind = FEE_HEADERS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  const kind = foundIn(FEE_HEADERS, header);
   return kind === 'dueDay' && isDates ? 'paidUntil' : kind;
 }
 
@@ -139,13 +140,8 @@ function kindOf(header: string, values: readonly string[], hasFees: boolean): Co
   const filled = values.filter((value) => value !== '');
   const most = (test: (value: string) => boolean) =>
     filled.length > 0 && filled.filter(test).length * 2 > filled.length;
-  const kind =
-    (hasFees &&
-      feeKindOf(
-        header,
-        most((value) => isDateLike(value) || /^\d{5}$/.test(value)),
-      )) ||
-    kindOfHeader(header);
+  const isDates = most((value) => isDateLike(value) || /^\d{5}$/.test(value));
+  const kind = (hasFees && feeKindOf(header, isDates)) || kindOfHeader(header);
   if (kind === null && most((value) => phoneNumbers(value).some(({ whatsApp }) => whatsApp))) return 'phone';
   const words = headerWords(header);
   if (PAYMENT_METHOD.test(words)) return 'notes';
@@ -232,7 +228,7 @@ const TOTAL = /^(?:sub ?)?tota(?:l|is)\b|^(?:soma|sum|somatorio|grand total)\b/;
 
 /** A sum below the people: by its word, or numbers alone without a name. */
 function isTotal(row: readonly string[]): boolean {
-  const filled = row.filter((cell) => cell !== '');
+  const filled = filledIn(row);
   const isSum = filled.slice(1).every((cell) => /^[\d.,%\s]+$/.test(cell));
   return (
     isSum && (TOTAL.test(foldedText(filled[0] ?? '')) || (row[0] === '' && /^\d{1,4}$/.test(filled[0] ?? '')))
@@ -259,28 +255,17 @@ export function judgeSheet(table: Table, hasFees = false): SheetVerdict {
     .filter(({ cells }) => !isBlank(cells));
   const isHeader = (cells: readonly string[]) =>
     isHeaderWords(cells) || (header >= 0 && foldedText(cells.join('\t')) === foldedText(titles.join('\t')));
-  const rows = lines.filter(
-    ({ line, cells }) =>
-      line > header + 1 &&
-      !isTotal(cells) &&
-      !isHeader(cells) &&
-      !(isTitle(cells, width) && isSection(cells)),
-  );
+  const isBetween = (cells: readonly string[]) =>
+    isTotal(cells) || isHeader(cells) || (isTitle(cells, width) && isSection(cells));
+  const rows = lines.filter(({ line, cells }) => line > header + 1 && !isBetween(cells));
   if (rows.length === 0) return { ok: false, reason: 'empty' };
   if (rows.length > TABLE_LIMITS.people) return { ok: false, reason: 'too-many-people' };
-  const kinds = headers.map((each, column) =>
-    kindOf(
-      withOwner(each, headers),
-      rows.map(({ cells }) => cells[column] ?? ''),
-      hasFees,
-    ),
-  );
-  const people = new Set(rows.map(({ line }) => line));
-  const skipped = lines.map(({ line }) => line).filter((line) => line !== header + 1 && !people.has(line));
-  return {
-    ok: true,
-    sheet: { headers, kinds: withoutRepeats(kinds, headers), rows: withKeys(rows), skipped },
-  };
+  const valuesOf = (column: number) => rows.map(({ cells }) => cells[column] ?? '');
+  const found = headers.map((each, column) => kindOf(withOwner(each, headers), valuesOf(column), hasFees));
+  const kinds = withoutRepeats(found, headers);
+  const others = lines.filter((each) => each.line !== header + 1 && !rows.includes(each));
+  const skipped = others.map(({ line }) => line);
+  return { ok: true, sheet: { headers, kinds, rows: withKeys(rows), skipped } };
 }
 
 const SECTION =

@@ -75,16 +75,12 @@ type Item = Pick<DryRunItem, 'key' | 'person' | 'status' | 'beltGiven' | 'questi
 /** Rows that may be one person: those with one name, unless all have a birth date and it differs. */
 function alikeRows(rows: readonly ReadRow[]): ReadRow[][] {
   const alike = Map.groupBy(rows, ({ key, person }) => comparedText(person.name) || key).values();
-  const named = Map.groupBy(
-    alike,
-    ([first]) => comparedWords(first?.person.name ?? '') || first?.key,
-  ).values();
-  return [...named]
-    .map((groups) => groups.flat())
-    .flatMap((group) => {
-      const isDated = group.every(({ person }) => person.birthDate !== '');
-      return isDated ? [...Map.groupBy(group, ({ person }) => person.birthDate).values()] : [group];
-    });
+  const wordsOf = ([first]: ReadRow[]) => comparedWords(first?.person.name ?? '') || first?.key;
+  return [...Map.groupBy(alike, wordsOf).values()].flatMap((groups) => {
+    const group = groups.flat();
+    const isDated = group.every(({ person }) => person.birthDate !== '');
+    return isDated ? [...Map.groupBy(group, ({ person }) => person.birthDate).values()] : [group];
+  });
 }
 
 function itemOf(
@@ -112,8 +108,7 @@ function itemOf(
 function itemsOf(group: readonly ReadRow[], { answers }: Decisions, kinds: readonly ColumnKind[]): Item[] {
   const [first, ...others] = group;
   if (!first) return [];
-  const { name } = first.person;
-  const id = `rows ${comparedWords(name)} ${first.key}`;
+  const id = `rows ${comparedWords(first.person.name)} ${first.key}`;
   if (others.length > 0 && answers[id] === 'one')
     return [itemOf([first, ...others], { question: null, asked: id, kinds })];
   const isOpen = others.length > 0 && answers[id] === undefined;
@@ -157,13 +152,11 @@ function sharingOf(items: readonly Item[], decisions: Decisions): Item[][] {
 
 /** The questions about other people of the file with an address or number, unless it was asked about their name. */
 function contactQuestions(item: Item, sharing: readonly Item[][]): Question[] {
-  return sharing
-    .filter((group) => group.includes(item))
-    .flatMap((group) => {
-      const others = group.filter(({ asked }) => asked !== item.asked);
-      const names = others.map(({ person }) => person.name);
-      return names.length > 0 ? { id: contactId(group), kind: 'contact' as const, others: names } : [];
-    });
+  return sharing.flatMap((group) => {
+    const others = group.includes(item) ? group.filter(({ asked }) => asked !== item.asked) : [];
+    const names = others.map(({ person }) => person.name);
+    return names.length > 0 ? { id: contactId(group), kind: 'contact' as const, others: names } : [];
+  });
 }
 
 /** The rows of an item; if its notes are too long for one person, with a problem at the longest cell. */
@@ -201,13 +194,12 @@ function judgeItem(
     : [];
   const { status, beltGiven } = item;
   const isStatusGiven = item.rows.every(({ statusGiven }) => statusGiven);
-  const training = isStatusGiven ? (answerOf(status, answers) ?? 'out') : null;
-  const aboutStatus: Question[] = answerOf(status, answers)
-    ? []
-    : [{ id: statusId(status), kind: 'status', others: [status] }];
+  const answer = answerOf(status, answers);
+  const training = isStatusGiven ? (answer ?? 'out') : null;
+  const aboutStatus: Question = { id: statusId(status), kind: 'status', others: [status] };
   const contacts = contactQuestions(item, sharing);
   const isOpen = ({ id }: Question) => answers[id] === undefined;
-  const open = same ? contacts : [...aboutStatus, ...contacts, ...aboutStudent];
+  const open = same ? contacts : [...(answer ? [] : [aboutStatus]), ...contacts, ...aboutStudent];
   const question = item.question ?? open.find(isOpen) ?? null;
   const rows = rowsOf(item, kinds);
   const isFaulty = rows.some(({ problems }) => problems.length > 0);

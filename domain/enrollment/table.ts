@@ -108,8 +108,7 @@ export function judgeTable(cells: Table): TableVerdict {
   const wide = filled.findIndex((row) => row.length > TABLE_LIMITS.columns);
   if (wide >= 0) return { ok: false, reason: 'too-many-columns', line: wide + 1 };
   const long = filled.findIndex((row) => row.some((cell) => cell.length > TABLE_LIMITS.cell));
-  if (long >= 0) return { ok: false, reason: 'cell-too-long', line: long + 1 };
-  return { ok: true, table: filled };
+  return long < 0 ? { ok: true, table: filled } : { ok: false, reason: 'cell-too-long', line: long + 1 };
 }
 
 /** The table of a .csv file or of what was copied from a spreadsheet. */

@@ -1,4 +1,4 @@
-import type { ExportedStudent } from '@domain/enrollment/student-export.ts';
+import type { ExportedStudent } from '@domain/enrollment/api.ts';
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { studentTable } from '../../../web/src/features/students/export-students.tsx';

@@ -10,44 +10,37 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 
 const DATES: readonly ColumnKind[] = ['birthDate', 'trainingSince', 'gradeSince', 'paidUntil'];
 
-type Order = ReturnType<typeof orderOfDates>;
-
 const isEmpty = (part: object) => Object.keys(part).length === 0;
 
 /** The dry run of a sheet with what the user has corrected, answered and chosen. */
 export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans: readonly FeePlan[]) {
   const { date: today } = useAcademyClock();
   const [kinds, setKinds] = useState(read.kinds);
-  const [chosenOrders, setChosenOrders] = useState<Record<number, DateOrder>>({});
+  const [chosen, setChosen] = useState<Record<number, DateOrder>>({});
   const [decisions, setDecisions] = useState<Decisions>({ cells: {}, answers: {}, dropped: {} });
 
   const sheet = useMemo(() => ({ ...read, kinds }), [read, kinds]);
-  const recognized = useMemo(
-    () => read.kinds.map((_, column) => orderOfDates(read.rows.map(({ cells }) => cells[column] ?? ''))),
-    [read],
+  const dates = useMemo(
+    () =>
+      read.kinds.map((_, column) => {
+        const order = chosen[column];
+        const textsOf = () => read.rows.map(({ cells }) => cells[column] ?? '');
+        return order ? { order, certain: true } : orderOfDates(textsOf());
+      }),
+    [read, chosen],
   );
-  const orders = useMemo(
-    () => recognized.map(({ order }, column) => chosenOrders[column] ?? order),
-    [recognized, chosenOrders],
-  );
-  const items = useMemo(
-    () => dryRun(sheet, students, decisions, { orders, today, plans }),
-    [sheet, students, plans, decisions, orders, today],
-  );
-
-  function datesOf(column: number): Order | null {
-    const chosen = chosenOrders[column];
-    if (!DATES.includes(kinds[column] ?? 'ignored')) return null;
-    return chosen ? { order: chosen, certain: true } : (recognized[column] ?? null);
-  }
+  const items = useMemo(() => {
+    const orders = dates.map(({ order }) => order);
+    return dryRun(sheet, students, decisions, { orders, today, plans });
+  }, [sheet, students, plans, decisions, dates, today]);
 
   const decide = (part: keyof Decisions, id: string, value: string | null | true) =>
     setDecisions((before) => ({ ...before, [part]: { ...before[part], [id]: value } }));
   const takeBack = (part: keyof Decisions, ids: readonly string[]) =>
-    setDecisions((before) => ({
-      ...before,
-      [part]: Object.fromEntries(Object.entries(before[part]).filter(([id]) => !ids.includes(id))),
-    }));
+    setDecisions((before) => {
+      const kept = Object.entries(before[part]).filter(([id]) => !ids.includes(id));
+      return { ...before, [part]: Object.fromEntries(kept) };
+    });
   const originalOf = (key: string, column: number) =>
     read.rows.find((row) => row.key === key)?.cells[column] ?? '';
 
@@ -63,17 +56,16 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans:
       status: [...new Set(people.map(({ status }) => status))].join(', '),
     })),
     /** Whether another sheet would lose what was corrected, answered or chosen. */
-    isTouched:
-      kinds !== read.kinds || [chosenOrders, ...Object.values(decisions)].some((part) => !isEmpty(part)),
+    isTouched: kinds !== read.kinds || [chosen, ...Object.values(decisions)].some((part) => !isEmpty(part)),
     columns: kinds.map((kind, index) => ({
       index,
       kind,
       header: read.headers[index] ?? '',
       example: read.rows.find(({ cells }) => cells[index])?.cells[index] ?? '',
-      dates: datesOf(index),
+      dates: DATES.includes(kind) ? (dates[index] ?? null) : null,
     })),
     chooseKind: (column: number, kind: ColumnKind) => setKinds(withKind(kinds, column, kind)),
-    chooseOrder: (column: number, order: DateOrder) => setChosenOrders({ ...chosenOrders, [column]: order }),
+    chooseOrder: (column: number, order: DateOrder) => setChosen({ ...chosen, [column]: order }),
     correct: (key: string, column: number, text: string) =>
       text === originalOf(key, column)
         ? takeBack('cells', [cellId(key, column)])
@@ -84,10 +76,8 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans:
     /** Takes back the answers and corrections about a person. */
     reset: ({ rows, answered }: DryRunItem) => {
       takeBack('answers', answered);
-      takeBack(
-        'cells',
-        rows.flatMap(({ key, changed }) => changed.map((column) => cellId(key, column))),
-      );
+      const cells = rows.flatMap(({ key, changed }) => changed.map((column) => cellId(key, column)));
+      takeBack('cells', cells);
     },
     answer: (question: string, answer: Answer | StatusAnswer | '') =>
       answer === '' ? takeBack('answers', [question]) : decide('answers', question, answer),

@@ -1,7 +1,7 @@
 import { academyClock } from '@domain/calendar.ts';
 import { csvDate, csvOf } from '@domain/csv.ts';
+import type { ExportedStudent } from '@domain/enrollment/api.ts';
 import { api } from '@domain/enrollment/api.ts';
-import type { ExportedStudent } from '@domain/enrollment/student-export.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
