@@ -19,7 +19,7 @@ const TrainToo = lazyPart(
 /** For families only. */
 const OwnGuardians = lazyPart(
   async () =>
-    (await withTexts(import('../features/enrollment/own-guardians.tsx'), 'enrollment')).OwnGuardians,
+    (await withTexts(import('../features/enrollment/guardians-section.tsx'), 'enrollment')).OwnGuardians,
 );
 
 /** /dashboard/profile: composed of several features, which do not import each other. */

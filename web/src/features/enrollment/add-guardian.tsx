@@ -105,11 +105,7 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
           <Box as="legend" fontWeight="semibold">
             {t('guardians.siblings')}
           </Box>
-          {toldApart(
-            siblings,
-            ({ id }) => id,
-            () => [],
-          ).map((each) => (
+          {toldApart(siblings, ({ id }) => id).map((each) => (
             <Checkbox
               key={each.id}
               checked={isChosen(each)}

@@ -13,7 +13,8 @@ import {
   useHolders,
   useSiblings,
 } from '../../firebase/data/enrollment-data.ts';
-import { useMay, useUser } from '../../firebase/session/session.tsx';
+import { useOwnProfile } from '../../firebase/data/profile-data.ts';
+import { useChild, useFamily, useMay, useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -28,6 +29,16 @@ import { Detail } from '../../ui/page/detail.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { ComingAge } from '../../ui/people/coming-age.tsx';
 import { AddGuardian, type Siblings } from './add-guardian.tsx';
+
+/** The guardians of the screen's student, on the page of a guardian or of the child. */
+export function OwnGuardians() {
+  const profile = useOwnProfile();
+  const child = useChild();
+  const { children } = useFamily();
+  const student = profile.status === 'ready' ? profile.data : null;
+  const siblings = child ? { siblings: children.filter(({ id }) => id !== child.id) } : {};
+  return student && <GuardiansSection student={student} {...siblings} />;
+}
 
 /**
  * The guardians of a child, for administrators, the guardians and the child. Empty for a student of age, and for one
@@ -119,18 +130,12 @@ function AddByOffice(props: { child: StudentDocument; known: typeof UNKNOWN; onC
   return <AddGuardian {...props} siblings={siblings} />;
 }
 
-type GuardianProps = { child: StudentDocument; holder: ListedHolder; mayRemove: boolean };
-
 function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
   const { t } = useTranslation('enrollment');
   const { list } = useFormat();
   const missing = REQUIRED_CONSENTS.filter((kind) => !consents[kind]);
   const kinds = list(missing.map((kind) => t(`guardians.consents.${kind}`)));
-  return (
-    <Detail>
-      {missing.length === 0 ? t('guardians.consents.all') : t('guardians.consents.missing', { kinds })}
-    </Detail>
-  );
+  return <Detail>{t(`guardians.consents.${kinds ? 'missing' : 'all'}`, { kinds })}</Detail>;
 }
 
 /** The links for guardians of a child that are not used yet. Empty if there are none. */
@@ -176,6 +181,8 @@ function Row({ name, known, children }: { name: string; known: string; children:
   );
 }
 
+type GuardianProps = { child: StudentDocument; holder: ListedHolder; mayRemove: boolean };
+
 function Guardian({ child, holder: { id, name, email, since }, mayRemove }: GuardianProps) {
   const { t } = useTranslation(['enrollment', 'common']);
   const format = useFormat();
@@ -183,12 +190,9 @@ function Guardian({ child, holder: { id, name, email, since }, mayRemove }: Guar
   const isSelf = useUser().id === id;
   const action = t(isSelf ? 'guardians.leave' : 'common:remove');
   const title = isSelf ? action : t('common:removeOf', { name });
-
+  const known = [t('guardians.since', { day: format.dayShort(since) }), email].filter(Boolean).join(' · ');
   return (
-    <Row
-      name={name}
-      known={[t('guardians.since', { day: format.dayShort(since) }), email].filter(Boolean).join(' · ')}
-    >
+    <Row {...{ name, known }}>
       {mayRemove && (
         <SmallButton tone="danger" aria-label={title} onClick={() => setAsking(true)}>
           {action}

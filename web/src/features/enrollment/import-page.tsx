@@ -1,10 +1,9 @@
 import { Stack } from '@chakra-ui/react';
-import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFees } from '../../firebase/data/fee-data.ts';
-import { type Directory, useSeenDirectory } from '../../firebase/data/use-directory.ts';
-import { Loaded, NotLoaded } from '../../ui/notices/loaded.tsx';
+import { useSeenDirectory } from '../../firebase/data/use-directory.ts';
+import { Loaded } from '../../ui/notices/loaded.tsx';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Review } from './review.tsx';
@@ -36,22 +35,16 @@ export function ImportPage() {
   );
 }
 
-/** The dry run compares with all students, as they were when it began, as the plans of a fee. */
 function Compared({ read, onLeave }: { read: Read; onLeave: () => void }) {
-  const { t } = useTranslation(['students', 'common']);
+  const { t } = useTranslation('common');
   const { directory, load } = useSeenDirectory();
-  const [students, setStudents] = useState<DirectoryEntry[] | null>(null);
-  if (!students && directory.status === 'ready')
-    setStudents(directory.data.map((student) => ({ ...student, name: student.fullName })));
-  if (students) {
-    return <Review key={read.origin.book?.sheet} {...read} students={students} onLeave={onLeave} />;
-  }
-  const live = directory as Exclude<Directory, { status: 'ready' }>;
   return (
-    <NotLoaded
-      live={live.status === 'error' ? { status: 'error', retry: load } : { status: 'pending' }}
-      loading={t('common:loadingStudents')}
-      failed={t('common:studentsFailed')}
-    />
+    <Loaded
+      live={directory.status === 'error' ? { ...directory, retry: load } : directory}
+      loading={t('loadingStudents')}
+      failed={t('studentsFailed')}
+    >
+      {(students) => <Review key={read.origin.book?.sheet} {...read} students={students} onLeave={onLeave} />}
+    </Loaded>
   );
 }

@@ -19,9 +19,9 @@ import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { LinkActions } from './link-actions.tsx';
+import { LinkActions } from './account-section.tsx';
 
-type Made = z.output<typeof api.inviteStudents.output>;
+type Made = z.output<typeof api.inviteStudents.output> & { remainingIds: string[] };
 /** Persons without a link, and those with an open one. */
 type Persons = Record<'none' | 'open', readonly DirectoryEntry[]>;
 type InviteAllProps = { students: readonly DirectoryEntry[]; reload: () => unknown };
@@ -63,23 +63,21 @@ export function InviteAll({ students, reload }: InviteAllProps) {
 /** Creates the links in groups, of which each is kept if a later one fails. */
 function useLinks(persons: readonly DirectoryEntry[]) {
   const { run, pending, failure } = useCallable(api.inviteStudents);
-  const [made, setMade] = useState<Made>({ links: [], leftOut: [] });
-  const [begun, setLeft] = useState<readonly string[] | null>(null);
-  const remainingIds = begun ?? persons.map(({ uid }) => uid);
+  const [begun, setBegun] = useState<Made | null>(null);
+  const made = begun ?? { links: [], leftOut: [], remainingIds: persons.map(({ uid }) => uid) };
 
   async function invite(): Promise<void> {
-    for (let ids = remainingIds; ids.length > 0; ids = ids.slice(MOST_INVITED)) {
-      const outcome = await run({ studentIds: ids.slice(0, MOST_INVITED) });
+    let { links, leftOut, remainingIds } = made;
+    while (remainingIds.length > 0) {
+      const outcome = await run({ studentIds: remainingIds.slice(0, MOST_INVITED) });
       if (!outcome.ok) return;
-      const { links, leftOut } = outcome.output;
-      setMade((before) => ({
-        links: [...before.links, ...links],
-        leftOut: [...before.leftOut, ...leftOut],
-      }));
-      setLeft(ids.slice(MOST_INVITED));
+      links = [...links, ...outcome.output.links];
+      leftOut = [...leftOut, ...outcome.output.leftOut];
+      remainingIds = remainingIds.slice(MOST_INVITED);
+      setBegun({ links, leftOut, remainingIds });
     }
   }
-  return { ...made, remainingIds, hasBegun: begun !== null, invite, pending, failure };
+  return { ...made, hasBegun: begun !== null, invite, pending, failure };
 }
 
 function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }) {
@@ -90,10 +88,8 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
   const [sent, setSent] = useState<readonly string[]>([]);
   useHoldWhile(pending || links.some(({ studentId }) => !sent.includes(studentId)), 'links');
   const close = useAskFirst(onClose);
-  const found = links.flatMap((link) => {
-    const person = persons.find(({ uid }) => uid === link.studentId);
-    return person ? [{ ...person, link }] : [];
-  });
+  const known = new Map(persons.map((person) => [person.uid, person]));
+  const found = links.map((link) => ({ link, name: '', phone: '', ...known.get(link.studentId) }));
   const lines = found.map(({ name, link }) => `${name}: ${addressOfLink(window.location.origin, link)}`);
   const hasRemaining = remainingIds.length > 0;
   // The button that had the focus is gone: what to do now is at the top.
@@ -132,11 +128,7 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
         <Box overflowWrap="anywhere">
           <Box fontWeight="semibold">{t('all.skipped', { count: leftOut.length })}</Box>
           {leftOut.map(({ studentId, reason }) => (
-            <p key={studentId}>
-              {t(`all.leftOut.${reason}`, {
-                name: persons.find(({ uid }) => uid === studentId)?.name ?? '',
-              })}
-            </p>
+            <p key={studentId}>{t(`all.leftOut.${reason}`, { name: known.get(studentId)?.name ?? '' })}</p>
           ))}
         </Box>
       )}
@@ -145,23 +137,21 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
         <CopyButton
           text={lines.join('\n')}
           label={t('all.copy')}
-          onCopy={() => setSent(found.map(({ uid }) => uid))}
+          onCopy={() => setSent(links.map(({ studentId }) => studentId))}
         />
       )}
       <Box as="ul">
-        {found.map(({ link, ...person }) => (
-          <Stack as="li" key={person.uid} gap="2" py="3" borderTopWidth="1px">
+        {found.map(({ link, name, phone }) => (
+          <Stack as="li" key={link.studentId} gap="2" py="3" borderTopWidth="1px">
             <Flex wrap="wrap" align="center" columnGap="2">
               <Box fontWeight="semibold" overflowWrap="anywhere">
-                {person.name}
+                {name}
               </Box>
-              {sent.includes(person.uid) && <StatusBadge tone="success">{t('common:sent')}</StatusBadge>}
+              {sent.includes(link.studentId) && <StatusBadge tone="success">{t('common:sent')}</StatusBadge>}
             </Flex>
             <LinkActions
-              name={person.name}
-              phone={person.phone}
-              link={link}
-              onSend={() => setSent((before) => [...before, person.uid])}
+              {...{ name, phone, link }}
+              onSend={() => setSent((before) => [...before, link.studentId])}
             />
           </Stack>
         ))}

@@ -190,16 +190,10 @@ function detailsOf(item: DryRunItem, run: DryRun, name: string, isEditing: boole
 
 type Cell = { key: string; column: number; reason: CellFault | undefined; text: string };
 
-function Correction({
-  cell: { key, column, reason, text },
-  run: { sheet, correct, putAside, canBeAside },
-  name,
-}: {
-  cell: Cell;
-  run: DryRun;
-  name: string;
-}) {
+function Correction({ cell, run, name }: { cell: Cell; run: DryRun; name: string }) {
   const { t } = useTranslation('imports');
+  const { key, column, reason, text } = cell;
+  const { sheet, correct, putAside, canBeAside } = run;
   if (column < 0) return <span>{t(reason === 'not-rising' ? 'problem.not-rising' : 'columns.noName')}</span>;
   const kind = sheet.kinds[column] ?? 'ignored';
   const label = t(`kind.${kind}`);

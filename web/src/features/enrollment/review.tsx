@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { hasName, type Sheet } from '@domain/enrollment/columns.ts';
+import { hasName } from '@domain/enrollment/columns.ts';
 import { FILE_NAME_LIMIT } from '@domain/enrollment/imports.ts';
-import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListedStudent } from '../../firebase/data/use-directory.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -13,24 +13,21 @@ import { Bulk } from './bulk.tsx';
 import { Columns } from './columns.tsx';
 import { Done } from './done.tsx';
 import { People } from './people.tsx';
-import { type Fault, FaultNotice, type Origin, type Read } from './source.tsx';
+import { type Fault, FaultNotice, type Read } from './source.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { type ImportProgress, useImport } from './use-import.ts';
 
-/** The dry run of a sheet, the import, and its result. Nothing is written before the button. */
-export function Review({
-  sheet,
-  origin,
-  plans,
-  students,
-  onLeave,
-}: Read & {
-  students: readonly KnownStudent[];
-  onLeave: () => void;
-}) {
+type ReviewProps = Read & { students: readonly ListedStudent[]; onLeave: () => void };
+
+/**
+ * The dry run of a sheet, the import, and its result. Nothing is written before the button. The sheet is compared with
+ * the students as they were when the dry run began.
+ */
+export function Review({ sheet, origin, plans, students, onLeave }: ReviewProps) {
   const { t } = useTranslation('imports');
   const [importId] = useState(() => crypto.randomUUID());
-  const run = useDryRun(sheet, students, plans);
+  const [known] = useState(() => students.map((student) => ({ ...student, name: student.fullName })));
+  const run = useDryRun(sheet, known, plans);
   const { progress, send, pending, failure } = useImport(importId, origin.fileName.slice(0, FILE_NAME_LIMIT));
   const isDone = progress !== null && progress.done === progress.items.length;
   const [isUndone, setUndone] = useState(false);
@@ -58,13 +55,7 @@ export function Review({
           </Box>
         )}
         {!pending && (
-          <Done
-            importId={importId}
-            run={run}
-            progress={progress}
-            isUndone={isUndone}
-            onUndo={() => setUndone(true)}
-          >
+          <Done {...{ importId, run, progress, isUndone }} onUndo={() => setUndone(true)}>
             {another}
           </Done>
         )}
@@ -91,17 +82,12 @@ export function Review({
   );
 }
 
+type WhereProps = Pick<Read, 'sheet' | 'origin'> & { isTouched: boolean };
+
 /** Which sheet was read, which lines are no person, and what else the workbook has. */
-function Where({
-  sheet: { skipped },
-  origin: { fileName, book, readSheet },
-  isTouched,
-}: {
-  sheet: Sheet;
-  origin: Origin;
-  isTouched: boolean;
-}) {
+function Where({ sheet: { skipped }, origin, isTouched }: WhereProps) {
   const { t } = useTranslation('imports');
+  const { fileName, book, readSheet } = origin;
   const confirmLeave = useConfirmLeave();
   const { list } = useFormat();
   const [fault, setFault] = useState<Fault | null>(null);
@@ -109,11 +95,7 @@ function Where({
   return (
     <Stack gap="3" align="flex-start">
       {fileName !== '' && (
-        <span>
-          {book
-            ? t('where.sheet', { file: fileName, sheet: book.sheet })
-            : t('where.file', { file: fileName })}
-        </span>
+        <span>{t(book ? 'where.sheet' : 'where.file', { file: fileName, sheet: book?.sheet ?? '' })}</span>
       )}
       {book && book.sheets.length > 1 && (
         <Select

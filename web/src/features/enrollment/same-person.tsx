@@ -169,20 +169,13 @@ function useFacts(student: StudentDocument): Record<(typeof FACTS)[number], stri
 
 /** The persons whom an account took over today, as long as that can be undone. */
 export function MergedPersons({ uid }: { uid: string }) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useTranslation(['enrollment', 'common']);
+  const format = useFormat();
   const merges = useMerges(uid);
   if (merges.status === 'error') return <ErrorState title={t('same.loadFailed')} onRetry={merges.retry} />;
   if (merges.status !== 'ready') return null;
-  return merges.data.map(({ id, merge: { name, until } }) => (
-    <Merged key={id} studentId={id} name={name} until={until} />
-  ));
-}
-
-function Merged({ studentId, name, until }: { studentId: string; name: string; until: Date }) {
-  const { t } = useTranslation(['enrollment', 'common']);
-  const format = useFormat();
-  return (
-    <Notice tone="info" title={t('same.merged', { name })}>
+  return merges.data.map(({ id: studentId, merge: { name, until } }) => (
+    <Notice key={studentId} tone="info" title={t('same.merged', { name })}>
       <Stack gap="2" align="flex-start">
         <span>{t('same.until', { when: `${format.dayShort(until)}, ${format.time(until)}` })}</span>
         <CallButton
@@ -195,5 +188,5 @@ function Merged({ studentId, name, until }: { studentId: string; name: string; u
         </CallButton>
       </Stack>
     </Notice>
-  );
+  ));
 }

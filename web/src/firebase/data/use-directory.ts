@@ -9,7 +9,10 @@ import { UidContext } from '../live/use-live-query.ts';
 
 /** `name` differs from those of all other students; `fullName` is stored. */
 export type ListedStudent = DirectoryEntry & { fullName: string };
-export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; data: ListedStudent[] };
+export type Directory =
+  | { status: 'pending' }
+  | { status: 'error' }
+  | { status: 'ready'; data: ListedStudent[] };
 
 /**
  * All students' directory entries, for searches beyond the page on screen. `load` fetches them, and again refreshes
