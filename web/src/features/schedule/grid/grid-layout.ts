@@ -42,7 +42,7 @@ export function nowLine(date: string, clock: AcademyClock, rows: number = gridRo
   return pixelsFromTop(clock.minutes);
 }
 
-export function pixelsFromTop(minutes: number): number {
+function pixelsFromTop(minutes: number): number {
   return ((minutes - GRID.firstMinute) / GRID.rowMinutes) * GRID.rowPixels;
 }
 
