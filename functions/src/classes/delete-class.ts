@@ -18,6 +18,8 @@ import { childrenOf, instancesOf } from './class-documents.ts';
 
 /** Dates in one commit, unless their attendees are too many for one. */
 const DATES_AT_ONCE = 40;
+/** The clock is that of the call: a deletion that goes on at midnight keeps the same dates. */
+type Work = Dependencies & { clock: AcademyClock };
 const DELETION = { kind: 'delete', keepsPast: true } as const;
 
 /**
@@ -28,13 +30,13 @@ const DELETION = { kind: 'delete', keepsPast: true } as const;
 export const deleteClass = defineCallable(api.deleteClass, async ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const { classId } = input;
-  const clock = academyClock(now());
+  const work = { ...dependencies, clock: academyClock(now()) };
   const { entry, isParent } = await markDeleting(dependencies, caller, classId);
   const children = isParent ? await childrenOf(db, classId) : [];
   const documents = [...children, db.doc(paths.class(classId))];
 
   let deleted = 0;
-  for (const { id } of documents) deleted += await deleteDatesOf(id, dependencies, clock);
+  for (const { id } of documents) deleted += await deleteDatesOf(id, work);
   const batch = db.batch();
   for (const document of documents) batch.delete(document);
   await settleAct(batch, entry).commit();
@@ -42,18 +44,14 @@ export const deleteClass = defineCallable(api.deleteClass, async ({ input, calle
 });
 
 /** Returns how many dates existed. */
-async function deleteDatesOf(
-  classId: string,
-  dependencies: Dependencies,
-  clock: AcademyClock,
-): Promise<number> {
+async function deleteDatesOf(classId: string, work: Work): Promise<number> {
   // A past class keeps what it credited: with its last techniques.
-  await creditClass(dependencies, classId);
+  await creditClass(work, classId);
   let deleted = 0;
   for (;;) {
-    const { docs } = await instancesOf(dependencies.db, classId).limit(DATES_AT_ONCE).get();
+    const { docs } = await instancesOf(work.db, classId).limit(DATES_AT_ONCE).get();
     if (docs.length === 0) return deleted;
-    deleted += await deleteInParts(dependencies, readInstances(docs), clock);
+    deleted += await deleteInParts(work, readInstances(docs));
   }
 }
 
@@ -117,19 +115,15 @@ export function readInstances(snapshots: readonly DocumentSnapshot[]): Instance[
 }
 
 /** Deletes these instances; in two commits if their attendees are too many, or the profiles too large, for one. */
-async function deleteInParts(
-  dependencies: Dependencies,
-  part: readonly Instance[],
-  clock: AcademyClock,
-): Promise<number> {
+async function deleteInParts(work: Work, part: readonly Instance[]): Promise<number> {
   try {
-    return await deleteInstances(dependencies, part, clock);
+    return await deleteInstances(work, part);
   } catch (error) {
     const isTooLarge = error instanceof Refusal && error.reasons.includes('class-change-too-large');
     if (!isTooLarge || part.length === 1) throw error;
     const middle = Math.ceil(part.length / 2);
-    const first = await deleteInParts(dependencies, part.slice(0, middle), clock);
-    return first + (await deleteInParts(dependencies, part.slice(middle), clock));
+    const first = await deleteInParts(work, part.slice(0, middle));
+    return first + (await deleteInParts(work, part.slice(middle)));
   }
 }
 
@@ -137,15 +131,11 @@ async function deleteInParts(
  * Deletes these instances and returns how many still existed. Students can check in until an
  * instance is deleted, so each is deleted on condition of the version whose list was read.
  */
-function deleteInstances(
-  dependencies: Dependencies,
-  part: readonly Instance[],
-  clock: AcademyClock,
-): Promise<number> {
-  const { db } = dependencies;
+function deleteInstances(work: Work, part: readonly Instance[]): Promise<number> {
+  const { db, clock } = work;
   let read: readonly Instance[] | null = part;
 
-  return commitWithRetry(dependencies, async (batch) => {
+  return commitWithRetry(work, async (batch) => {
     const instances =
       read ?? readInstances(await db.getAll(...part.map(({ data }) => db.doc(paths.event(data.eventId)))));
     read = null;

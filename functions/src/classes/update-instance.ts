@@ -37,12 +37,8 @@ export const updateInstance = defineCallable(api.updateInstance, async ({ input,
 type Move = NonNullable<z.output<typeof api.updateInstance.input>['move']>;
 
 /** Whether an earlier call has moved the date. */
-function isMoved(
-  { status, cancelReason }: DatedClass,
-  { dates }: ClassDocument,
-  { date, reason }: Move,
-): boolean {
-  return status === 'cancelled' && cancelReason === reason && dates.includes(date);
+function isMoved({ status, cancelReason }: DatedClass, { dates }: ClassDocument, move: Move): boolean {
+  return status === 'cancelled' && cancelReason === move.reason && dates.includes(move.date);
 }
 
 /**

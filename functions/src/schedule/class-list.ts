@@ -23,8 +23,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readOrRefuse, type Stored } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
-import { readToRewrite } from './read-to-rewrite.ts';
-import { writeTraining } from './training.ts';
+import { readToRewrite, writeTraining } from './training.ts';
 
 /** One dated class, the change of its list, and other values that the same write changes. */
 export type ClassListChange = {

@@ -1,5 +1,5 @@
 import { eventDocument } from '@domain/schedule/schedule.ts';
-import { type DocumentSnapshot, FieldPath, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -70,31 +70,25 @@ async function creditTechniques(dependencies: Dependencies, eventId: string): Pr
       const ended = await Promise.allSettled(credits);
       failures.push(...ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
     }
-    if (failures.length === 0) await ifUnchanged(dependencies, due, deleteAsRead);
-    else await postpone(dependencies, due);
+    await settle(dependencies, due, failures.length === 0);
   } catch (error) {
     failures.push(error);
     // Behind the others: an unreadable date would hold them up.
-    await postpone(dependencies, due).catch((cause) => failures.push(cause));
+    await settle(dependencies, due, false).catch((cause) => failures.push(cause));
   }
   for (const error of failures) logError('techniques-not-credited', { eventId, ...traceOf(error) });
   return failures;
 }
 
-/** Behind all other dates that are due, so that one that always fails holds up none. */
-async function postpone(dependencies: Dependencies, due: DocumentSnapshot): Promise<void> {
-  const since = FieldValue.serverTimestamp();
-  await ifUnchanged(dependencies, due, (batch, now) => writeAsRead(batch, now, { since }));
-}
-
-/** A version of later techniques is left alone: their callable or the sweep goes on. */
-async function ifUnchanged(
-  dependencies: Dependencies,
-  due: DocumentSnapshot,
-  write: (batch: WriteBatch, now: DocumentSnapshot) => void,
-): Promise<void> {
+/**
+ * Ends what was due, or puts it behind all other dates, so that one that always fails holds up none. A version of later
+ * techniques is left alone: their callable or the sweep goes on.
+ */
+async function settle(dependencies: Dependencies, due: DocumentSnapshot, isDone: boolean): Promise<void> {
   await commitWithRetry(dependencies, async (batch) => {
     const now = await due.ref.get();
-    if (due.updateTime && now.updateTime?.isEqual(due.updateTime)) write(batch, now);
+    if (!due.updateTime || !now.updateTime?.isEqual(due.updateTime)) return;
+    if (isDone) deleteAsRead(batch, now);
+    else writeAsRead(batch, now, { since: FieldValue.serverTimestamp() });
   });
 }

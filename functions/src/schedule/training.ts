@@ -5,9 +5,17 @@ import {
   type RecordChange,
 } from '@domain/schedule/attendance.ts';
 import { type LatestCredit, type Training, trainingAfter, unknownLatest } from '@domain/schedule/training.ts';
-import { FieldValue, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
 
 /** Students whose records are queried at the same time. */
 const STUDENTS_AT_ONCE = 50;
@@ -102,4 +110,28 @@ async function latestRecord(
     .get();
   const latest = docs.find(({ id }) => !skipped.has(id));
   return latest && readIfExists(latest, attendanceDocument)?.data;
+}
+
+/**
+ * Most bytes of profiles and records that one commit rewrites, as JSON; a commit has up to a quarter more. It has at
+ * most 10 MiB, and an edit of a class also writes up to 3.3 MB of techniques (docs/decisions/0066).
+ */
+const MOST_BYTES = 4_000_000;
+/** Documents per request, so that what is too much is noticed before all of it is in memory. */
+const READ_AT_ONCE = 100;
+
+/** Profiles and records that the commit rewrites. Refuses more than fits into it. */
+export async function readToRewrite(
+  db: Firestore,
+  documents: readonly DocumentReference[],
+): Promise<DocumentSnapshot[]> {
+  const snapshots: DocumentSnapshot[] = [];
+  let bytes = 0;
+  for (let start = 0; start < documents.length; start += READ_AT_ONCE) {
+    const group = await db.getAll(...documents.slice(start, start + READ_AT_ONCE));
+    for (const snapshot of group) bytes += Buffer.byteLength(JSON.stringify(snapshot.data() ?? null));
+    if (bytes > MOST_BYTES) throw new Refusal(['class-change-too-large']);
+    snapshots.push(...group);
+  }
+  return snapshots;
 }
