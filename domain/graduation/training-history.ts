@@ -16,8 +16,8 @@ export function mondayOf(date: string): string {
  * The first day of the history that ends with the week of `today`. The query of attendance begins
  * here.
  */
-export function historyStart(today: string, weeks: number = HISTORY_WEEKS): string {
-  return shiftDate(mondayOf(today), -(weeks - 1) * DAYS_PER_WEEK);
+export function historyStart(today: string): string {
+  return shiftDate(mondayOf(today), -(HISTORY_WEEKS - 1) * DAYS_PER_WEEK);
 }
 
 export type TrainingWeek = { monday: string; classes: number };
@@ -28,15 +28,11 @@ export type TrainingWeek = { monday: string; classes: number };
  *
  * @param dates - Dates of attendance records in any order; dates outside the weeks are ignored.
  */
-export function classesPerWeek(
-  dates: readonly string[],
-  today: string,
-  weeks: number = HISTORY_WEEKS,
-): TrainingWeek[] {
-  const first = historyStart(today, weeks);
+export function classesPerWeek(dates: readonly string[], today: string): TrainingWeek[] {
+  const first = historyStart(today);
   const attended = dates.filter((date) => date >= first && date <= today);
   const counts = Map.groupBy(attended, mondayOf);
-  return Array.from({ length: weeks }, (_, week) => {
+  return Array.from({ length: HISTORY_WEEKS }, (_, week) => {
     const monday = shiftDate(first, week * DAYS_PER_WEEK);
     return { monday, classes: counts.get(monday)?.length ?? 0 };
   });

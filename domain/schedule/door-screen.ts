@@ -5,18 +5,8 @@ import { isTapTime, lateReason, openClass } from './door-time.ts';
 import type { DatedClass } from './schedule.ts';
 
 const CLASS_FIELDS = [
-  'eventId',
-  'classTitle',
-  'name',
-  'date',
-  'startTime',
-  'endTime',
-  'status',
-  'maxCapacity',
-  'currentAttendees',
-  'fromAge',
-  'toAge',
-  'fromBelt',
+  ...(['eventId', 'classTitle', 'name', 'date', 'startTime', 'endTime', 'status'] as const),
+  ...(['maxCapacity', 'currentAttendees', 'fromAge', 'toAge', 'fromBelt'] as const),
 ] as const;
 /** What a tablet keeps of a class. */
 export type DoorClass = Pick<DatedClass, (typeof CLASS_FIELDS)[number]>;

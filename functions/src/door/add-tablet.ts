@@ -17,7 +17,7 @@ import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { deleteTabletAccount } from './tablet-account.ts';
+import { deleteTabletAccount } from './remove-tablet.ts';
 
 /**
  * Only the hash of the code is stored. A repeated call creates another code, also after a pairing that broke off.

@@ -11,7 +11,7 @@ import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { deleteTabletAccount } from './tablet-account.ts';
+import { deleteTabletAccount } from './remove-tablet.ts';
 
 /**
  * Claims the code for the tablet, creates its account, and lets it in, each step repeatable with the same password. So a

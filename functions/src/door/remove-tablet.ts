@@ -1,14 +1,14 @@
 import { daysAfter } from '@domain/calendar.ts';
 import { api } from '@domain/door/api.ts';
-import { deviceDocument, NOTE_DAYS } from '@domain/schedule/door.ts';
+import { deviceDocument, isDeviceEmail, NOTE_DAYS } from '@domain/schedule/door.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
-import { deleteTabletAccount } from './tablet-account.ts';
 
 /**
  * Ends a tablet in repeatable steps: first its marker, which rules, Functions and the tablet read, then the account. The
@@ -43,3 +43,11 @@ export const removeTablet = defineCallable(
     if (last?.isPaired) await deleteTabletAccount(deviceId, dependencies);
   },
 );
+
+/** Deletes the account of a tablet. The account of a person stays, also if it was created with the same id since. */
+export async function deleteTabletAccount(
+  id: string,
+  { findAccount, deleteAccount }: Pick<Dependencies, 'findAccount' | 'deleteAccount'>,
+): Promise<void> {
+  if (isDeviceEmail((await findAccount(id))?.email)) await deleteAccount(id);
+}

@@ -1,12 +1,14 @@
 import {
   directoryEntryOf,
   directoryProfile,
+  type Elsewhere,
   type ListedSubscription,
   listedSubscription,
   type ProfileEntry,
 } from '@domain/graduation/student-directory.ts';
 import { studentDocument } from '@domain/profile.ts';
 import {
+  type CollectionReference,
   type DocumentSnapshot,
   FieldPath,
   type Firestore,
@@ -20,7 +22,7 @@ import { parsedById, readIfExists } from '../edge/read.ts';
 
 type LogError = Dependencies['logError'];
 /** Null for an account that is not a student. `readAt`: when they were read; later changes are missing. */
-type Profiles = { students: Map<string, ProfileEntry | null>; readAt: Date };
+type Profiles = { students: Map<string, ProfileEntry | null>; readAt: Date; found: number };
 
 /** Students per request. The response stays far below Firestore's limit. */
 const PAGE = 1000;
@@ -38,28 +40,21 @@ const readProfile = directoryProfile.extend(studentDocument.pick({ isAdmin: true
 const READ_FIELDS = Object.keys(readProfile.shape);
 
 /**
- * Reads all students, page by page. `studentsChangedSince` later finds those that changed after the
- * first page.
+ * The students that changed; all of them without `readAt`, page by page: the next call finds those that changed after the
+ * first page. `found` is the number of documents read; `students` contains only the valid ones.
  */
-export async function everyStudent(db: Firestore, today: string, logError: LogError): Promise<Profiles> {
-  const query = db.collection('students').orderBy(FieldPath.documentId());
-  const { docs, readAt } = await readPages(query);
-  return { students: entriesOf(docs, today, logError), readAt };
-}
-
-/** `found` is the number of documents read; `students` contains only the valid ones. */
-export async function studentsChangedSince(
+export async function changedStudents(
   db: Firestore,
-  readAt: Date,
+  readAt: Date | undefined,
   today: string,
   logError: LogError,
-): Promise<Profiles & { found: number }> {
-  const query = changedSince(db.collection('students'), readAt);
-  const { docs, readAt: next } = await readPages(query);
+): Promise<Profiles> {
+  const { docs, readAt: next } = await readPages(changedSince(db.collection('students'), readAt));
   return { students: entriesOf(docs, today, logError), readAt: next, found: docs.length };
 }
 
-function changedSince(query: Query, readAt: Date): Query {
+function changedSince(query: Query, readAt: Date | undefined): Query {
+  if (!readAt) return query.orderBy(FieldPath.documentId());
   const since = Timestamp.fromMillis(readAt.getTime() - OVERLAP_MS);
   return query.where('updatedAt', '>', since).orderBy('updatedAt');
 }
@@ -72,14 +67,15 @@ export async function changedSubscriptions(
   readAt: Date | undefined,
   logError: LogError,
 ): Promise<Map<string, ListedSubscription>> {
-  const all = db.collection(paths.subscriptions);
-  const query = readAt ? changedSince(all, readAt) : all.orderBy(FieldPath.documentId());
-  const { docs } = await readPages(query, SUBSCRIPTION_FIELDS);
+  const { docs } = await readPages(
+    changedSince(db.collection(paths.subscriptions), readAt),
+    SUBSCRIPTION_FIELDS,
+  );
   return parsedById(docs, logError, 'subscription-malformed', subscriptionIn);
 }
 
 /** Undefined if the student has no subscription (any more). */
-export function subscriptionIn(found: DocumentSnapshot): ListedSubscription | undefined {
+function subscriptionIn(found: DocumentSnapshot): ListedSubscription | undefined {
   return readIfExists(found, listedSubscription)?.data;
 }
 
@@ -110,4 +106,56 @@ function entriesOf(
       (student.isAdmin || student.admission ? null : { ...directoryEntryOf(student, today), uid: found.id })
     );
   });
+}
+
+/** Students whose records are queried at the same time. */
+const STUDENTS_AT_ONCE = 100;
+/** Records per request: marked ones, which do not count, are rare. */
+const RECORDS = 3;
+
+/**
+ * What the entries of changed students need besides their profiles: a query for the latest class, and the
+ * subscription, unless it was read because it changed itself. A deleted one is found because its deletion changes the
+ * profile.
+ */
+export async function factsElsewhere(
+  { db, logError }: Pick<Dependencies, 'db' | 'logError'>,
+  students: readonly ProfileEntry[],
+  { today, subscriptions }: { today: string; subscriptions: ReadonlyMap<string, ListedSubscription> },
+): Promise<Map<string, Elsewhere>> {
+  const facts = new Map<string, Elsewhere>();
+  for (let start = 0; start < students.length; start += STUDENTS_AT_ONCE) {
+    const group = students.slice(start, start + STUDENTS_AT_ONCE);
+    const others = group.filter(({ uid }) => !subscriptions.has(uid));
+    const [lastClasses, read] = await Promise.all([
+      Promise.all(group.map((student) => lastClassOf(db, student, today))),
+      others.length === 0 ? [] : db.getAll(...others.map(({ uid }) => db.doc(paths.subscription(uid)))),
+    ]);
+    const found = new Map([
+      ...subscriptions,
+      ...parsedById(read, logError, 'subscription-malformed', subscriptionIn),
+    ]);
+    for (const [index, { uid }] of group.entries()) {
+      facts.set(uid, { lastClass: lastClasses[index] ?? null, subscription: found.get(uid) ?? null });
+    }
+  }
+  return facts;
+}
+
+/** The date of the latest record that counts, by the end of `today`. A student without a class costs no query. */
+async function lastClassOf(
+  db: Firestore,
+  { uid, gradeSince, classesSince }: ProfileEntry,
+  today: string,
+): Promise<string | null> {
+  if (gradeSince === null && classesSince === 0) return null;
+  const records: CollectionReference = db.collection(paths.attendanceOf(uid));
+  let page = records.where('date', '<=', today).orderBy('date', 'desc').select('date', 'mark').limit(RECORDS);
+  for (;;) {
+    const { docs, size } = await page.get();
+    const dates = docs.flatMap((found) => (found.get('mark') ? [] : [String(found.get('date'))]));
+    const last = docs.at(-1);
+    if (dates[0] !== undefined || size < RECORDS || !last) return dates[0] ?? null;
+    page = page.startAfter(last);
+  }
 }

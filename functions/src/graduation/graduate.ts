@@ -4,26 +4,21 @@ import {
   judgePromotion,
   latestPromotionAfter,
   type PromotionDocument,
-  promotionDocument,
 } from '@domain/graduation/promotion.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { attendedBy } from '@domain/schedule/training.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
-import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
-import { readComingRosters } from '../schedule/coming-rosters.ts';
-import { promotionDocuments, readStudent, recounted, updateGrade } from './promotion-documents.ts';
+import { readPromotion, recounted, updateGrade } from './promotion-documents.ts';
 
 /** Changes a student's belt and degree, and records who did it, for which day and, if given, why. */
-export const graduate = defineCommit(api.graduate, async ({ input, caller, batch, db, now, record }) => {
+export const graduate = defineCommit(api.graduate, async (call) => {
+  const { input, caller, batch, db, record } = call;
   const { studentId, promotionId: id, ...content } = input;
   const { from, to, note, reason } = content;
-  const documents = promotionDocuments(db, studentId, id);
-  const read = await readTogether(db, { ...documents, author: db.doc(paths.student(caller.uid)) });
-  const student = readStudent(read.student);
-  const earlier = readIfExists(read.promotion, promotionDocument)?.data;
+  const { document, student, promotion: earlier, byName } = await readPromotion(call);
   if (earlier) {
     // A retry after a lost answer. The same id with any other content is refused.
     const isRetry = isSameData(earlier, { ...earlier, ...content, by: caller.uid });
@@ -31,40 +26,27 @@ export const graduate = defineCommit(api.graduate, async ({ input, caller, batch
     return earlier;
   }
 
-  const today = academyClock(now()).date;
+  const today = academyClock(call.now()).date;
   const { date = today } = input;
   accepted(judgePromotion({ caller: caller.uid, student: student.data, from, to, date, today }));
 
-  const rosters = await readComingRosters(db, studentId, today);
   const attended = attendedBy(student.data, today);
   const { beltInWords: fromInWords } = student.data;
   const latest = latestPromotionAfter(student.data, { promotionId: id, to, date, attended });
   const standing = date < today ? await recounted(db, student.data, { standing: latest, today }) : latest;
   const promotion: Omit<PromotionDocument, 'at'> = {
-    id,
-    from,
+    ...{ id, from, to, date, note, reason, byName },
     ...(fromInWords && { fromInWords }),
-    to,
-    date,
     by: caller.uid,
-    byName: nameOf(read.author, caller.name),
-    note,
-    reason,
     classes: standing.classes,
     before: student.data.standing ?? null,
     undone: null,
   };
   // `create` fails if a concurrent call stores the same promotion, so that it is stored once.
-  batch.create(documents.promotion, { ...promotion, at: FieldValue.serverTimestamp() });
-  updateGrade(batch, { db, rosters }, student, { ...to, standing });
+  batch.create(document, { ...promotion, at: FieldValue.serverTimestamp() });
+  await updateGrade({ batch, db, today }, student, { ...to, standing });
   batch.delete(db.doc(paths.recommendation(studentId)));
-  record({
-    act: 'promoted',
-    whom: studentId,
-    what: id,
-    operation: id,
-    before: from,
-    after: { ...to, date },
-  });
+  const change = { before: from, after: { ...to, date } };
+  record({ act: 'promoted', whom: studentId, what: id, operation: id, ...change });
   return promotion;
 });

@@ -1,23 +1,30 @@
 import type { Grade } from '@domain/graduation/grades.ts';
 import type { LatestPromotion } from '@domain/graduation/latest-promotion.ts';
+import { promotionDocument } from '@domain/graduation/promotion.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { counts } from '@domain/schedule/attendance.ts';
 import { attendedBy } from '@domain/schedule/training.ts';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import type { Caller } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
-import { readOrRefuse, type Stored } from '../edge/read.ts';
-import { updateEntry, wornBelt } from '../schedule/coming-rosters.ts';
+import { nameOf, readIfExists, readOrRefuse, readTogether, type Stored } from '../edge/read.ts';
+import { readComingRosters, updateEntry, wornBelt } from '../schedule/coming-rosters.ts';
 
-export type PromotionDocuments = Record<'student' | 'promotion', DocumentReference>;
+type Named = { input: { studentId: string; promotionId: string }; caller: Caller; db: Firestore };
 
-export function promotionDocuments(db: Firestore, uid: string, promotionId: string): PromotionDocuments {
-  return { student: db.doc(paths.student(uid)), promotion: db.doc(paths.promotion(uid, promotionId)) };
+/** The student and the promotion that a call names, and the caller's name. The promotion is undefined if there is none. */
+export async function readPromotion({ input: { studentId, promotionId }, caller, db }: Named) {
+  const document = db.doc(paths.promotion(studentId, promotionId));
+  const { student, author, promotion } = await readTogether(db, {
+    ...{ student: paths.student(studentId), author: paths.student(caller.uid) },
+    promotion: document,
+  });
+  return {
+    document,
+    student: readStudent(student),
+    promotion: readIfExists(promotion, promotionDocument)?.data,
+    byName: nameOf(author, caller.name),
+  };
 }
 
 /** The profile. Refuses as 'profile-missing' or, if it is malformed, as 'internal'. */
@@ -30,17 +37,17 @@ export function readStudent(snapshot: DocumentSnapshot): Stored<StudentDocument>
  * on the profile also protects the rosters, because a concurrent check-in or check-out changes the
  * profile.
  */
-export function updateGrade(
-  batch: WriteBatch,
-  { db, rosters }: { db: Firestore; rosters: readonly DocumentReference[] },
+export async function updateGrade(
+  { batch, db, today }: { batch: WriteBatch; db: Firestore; today: string },
   { data, version }: Stored<StudentDocument>,
   grade: Grade & Pick<StudentDocument, 'standing' | 'beltInWords'>,
-): void {
+): Promise<void> {
   const updatedAt = FieldValue.serverTimestamp();
   const worn = wornBelt(grade);
   const change = { ...worn, standing: grade.standing ?? FieldValue.delete(), updatedAt };
   batch.update(db.doc(paths.student(data.userId)), change, { lastUpdateTime: version });
-  for (const roster of rosters) updateEntry(batch, roster, data.userId, worn);
+  for (const roster of await readComingRosters(db, data.userId, today))
+    updateEntry(batch, roster, data.userId, worn);
 }
 
 /**

@@ -6,8 +6,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { type Directory, readDirectory, writeDirectory } from './directory-documents.ts';
-import { factsElsewhere } from './directory-facts.ts';
-import { changedSubscriptions, everyStudent, studentsChangedSince } from './directory-queries.ts';
+import { changedStudents, changedSubscriptions, factsElsewhere } from './directory-queries.ts';
 
 /**
  * Returns every student and no administrator, for search, sorting and filters. A call reads the directory's 17
@@ -43,22 +42,19 @@ async function fold(
 ): Promise<Directory & { changed: boolean }> {
   const { db, logError, now } = dependencies;
   const today = academyClock(now()).date;
-  const first = known ? null : await everyStudent(db, today, logError);
-  const since = known?.readAt ?? first?.readAt ?? new Date(0);
   const [changes, subscriptions] = await Promise.all([
-    studentsChangedSince(db, since, today, logError),
+    changedStudents(db, known?.readAt, today, logError),
     changedSubscriptions(db, known?.readAt, logError),
   ]);
-  const profiles = new Map([...(first?.students ?? []), ...changes.students]);
-  const changedStudents = [...profiles.values()].filter((profile) => profile !== null);
-  const facts = await factsElsewhere(dependencies, changedStudents, { today, subscriptions });
+  const profiles = [...changes.students.values()].filter((profile) => profile !== null);
+  const facts = await factsElsewhere(dependencies, profiles, { today, subscriptions });
 
   const students = new Map<string, DirectoryEntry>(known?.students);
   for (const [uid, subscription] of subscriptions) {
     const entry = students.get(uid);
     if (entry) students.set(uid, { ...entry, subscription });
   }
-  for (const [uid, profile] of profiles) {
+  for (const [uid, profile] of changes.students) {
     if (profile) students.set(uid, { ...profile, lastClass: null, subscription: null, ...facts.get(uid) });
     else students.delete(uid);
   }

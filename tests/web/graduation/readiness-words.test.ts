@@ -2,7 +2,7 @@ import { judgeReadiness } from '@domain/graduation/readiness.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requirementWords } from '../../../web/src/features/graduation/readiness-words.ts';
+import { requirementWords } from '../../../web/src/features/graduation/readiness-badge.tsx';
 import { common } from '../../../web/src/i18n/en/common.ts';
 import { graduation } from '../../../web/src/i18n/en/graduation.ts';
 

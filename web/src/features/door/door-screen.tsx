@@ -14,30 +14,21 @@ import { Pairing } from './pairing.tsx';
 import { Plain } from './plain.tsx';
 
 /** What the tablet has stored, live; 'blocked' if the browser stores nothing. */
-function useStored(): { store: DoorStore; stored: Stored } | 'blocked' | null {
-  const [opened, setOpened] = useState<{ store: DoorStore; stored: Stored } | 'blocked' | null>(null);
+function useStored() {
+  const [store, setStore] = useState<DoorStore | null>(null);
+  const [stored, setStored] = useState<Stored | 'blocked' | null>(null);
   useEffect(() => {
-    let store: DoorStore | undefined;
     let isOver = false;
-    const block = () => setOpened('blocked');
-    function read(): void {
-      if (!store || isOver) return;
-      const current = store;
-      current.read().then((stored) => {
-        if (!isOver) setOpened({ store: current, stored });
-      }, block);
-    }
-    openDoorStore(read).then((found) => {
-      if (isOver) return found.close();
-      store = found;
-      read();
-    }, block);
+    const opening = openDoorStore((read) => isOver || setStored(read));
+    opening.then(setStore, () => setStored('blocked'));
     return () => {
       isOver = true;
-      store?.close();
+      void opening.then(({ close }) => close()).catch(() => undefined);
     };
   }, []);
-  return opened;
+  return stored === 'blocked'
+    ? { store, stored: null, isBlocked: true }
+    : { store, stored, isBlocked: false };
 }
 
 /**
@@ -53,14 +44,12 @@ function hasEnded(session: Session, id: string, known: string | null | undefined
 /** /door. `whilePaired`: renders nothing. */
 export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
   const { t } = useTranslation(['door', 'shell']);
-  const opened = useStored();
+  const { store, stored, isBlocked } = useStored();
   const session = useSession();
   const [isPairing, setIsPairing] = useState(false);
   /** How many taps were lost with a tablet that was removed; null if it was not. */
   const [lost, setLost] = useState<number | null>(null);
   const [isEmptied, setIsEmptied] = useState(false);
-  const store = opened && opened !== 'blocked' ? opened.store : null;
-  const stored = opened && opened !== 'blocked' ? opened.stored : null;
   const tablet = stored?.tablet ?? null;
   const [known, setKnown] = useState<string | null | undefined>();
   const present = session.status === 'device' ? session.id : known;
@@ -95,7 +84,7 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
     if (isDevice && isBegun) void store?.endPairing().catch(() => undefined);
   }, [isDevice, isBegun, store]);
 
-  if (opened === 'blocked')
+  if (isBlocked)
     return (
       <Plain title={t('pair.title')}>
         <p>{t('pair.noStorage')}</p>

@@ -48,20 +48,22 @@ export type DoorStore = Awaited<ReturnType<typeof openDoorStore>>;
 
 /**
  * The tablet's one database, for all tabs: the taps that are not sent yet, and what the screen shows without a network.
- * `onChange` is called after a change in any tab.
+ * `report` is called with what is stored at first, and after a change in any tab; with 'blocked' if it cannot be read.
  */
-export async function openDoorStore(onChange: () => void) {
+export async function openDoorStore(report: (stored: Stored | 'blocked') => void) {
   const database = await openDB<Schema>(NAME, 1, {
     upgrade: (db) => void db.createObjectStore('kept'),
     // Safari ends the connection of a page that was in the background.
     terminated: () => location.reload(),
   });
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = onChange;
 
   async function read(): Promise<Stored> {
     return (await database.get('kept', KEY)) ?? EMPTY;
   }
+  const tell = () => read().then(report, () => report('blocked'));
+  channel.onmessage = tell;
+  await tell();
 
   /** Resolves when the browser has written the change to the disk. */
   async function change(after: (before: Stored) => Stored): Promise<void> {
@@ -69,7 +71,7 @@ export async function openDoorStore(onChange: () => void) {
     const before = (await tx.store.get(KEY)) ?? EMPTY;
     await Promise.all([tx.store.put(after(before), KEY), tx.done]);
     channel.postMessage('changed');
-    onChange();
+    void tell();
   }
 
   /** What a call answers after the tablet was removed must not be stored again. */
@@ -81,7 +83,6 @@ export async function openDoorStore(onChange: () => void) {
   }
 
   return {
-    read,
     beginPairing: (pairing: string) => change((before) => ({ ...before, pairing })),
     pair: (tablet: Tablet, pairing: string) => change(() => ({ ...EMPTY, tablet, pairing })),
     endPairing: () => change((before) => ({ ...before, pairing: null })),

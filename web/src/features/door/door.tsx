@@ -10,15 +10,13 @@ import { useFormat } from '../../format/use-format.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { Wordmark } from '../../ui/page/wordmark.tsx';
-import { ClassChanged } from './class-changed.tsx';
 import { ClassList, Present, useNameOfClass } from './class-list.tsx';
-import { Confirmation } from './confirmation.tsx';
+import { type CheckIn, Confirmation, useMisfitQuestion } from './confirmation.tsx';
 import { DoorNotices, UndoBar } from './door-notices.tsx';
 import { FindName } from './find-name.tsx';
-import { GuestScreen } from './guest-screen.tsx';
+import { ClassChanged, GuestScreen } from './guest-screen.tsx';
 import { Switches } from './plain.tsx';
 import { type Paired, useAwake, useClasses, useFreshPage, useKeptFiles, usePeople } from './use-door.ts';
-import { type CheckIn, useMisfitQuestion } from './use-misfit-question.tsx';
 import { type Taps, useTaps } from './use-taps.ts';
 import { type Turn, useTurn } from './use-turn.ts';
 

@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { guestForm } from '@domain/schedule/door.ts';
+import type { ClassChange } from '@domain/schedule/door-screen.ts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,6 @@ import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { YesNoField } from '../../ui/forms/yes-no-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Detail } from '../../ui/page/detail.ts';
-import { ClassChanged } from './class-changed.tsx';
 import { useNameOfClass } from './class-list.tsx';
 import type { Taps } from './use-taps.ts';
 import type { Turn } from './use-turn.ts';
@@ -83,5 +83,23 @@ export function GuestScreen({ turn, taps }: { turn: Turn; taps: Taps }) {
         </Flex>
       </Stack>
     </Form>
+  );
+}
+
+/** Asks whether to go on after a change of the class under which a person types. */
+export function ClassChanged({ turn, change }: { turn: Turn; change: ClassChange }) {
+  const { t } = useTranslation('door');
+  const { times } = useFormat();
+  const { screen } = turn;
+  const current = screen.kind === 'class' ? (screen.current ?? screen.event) : null;
+  return (
+    <Flex direction="column" gap="3" mb="5">
+      <Notice tone="error" title={t(`changed.${change}`, { time: current ? times(current) : '' })}>
+        {t('changed.ask')}
+      </Notice>
+      <Button variant="outline" minH="14" fontSize="lg" alignSelf="start" onClick={turn.accept}>
+        {t(change === 'named' ? 'changed.yes' : 'changed.goOn')}
+      </Button>
+    </Flex>
   );
 }

@@ -1,28 +1,30 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { type GradeStage, gradeStages } from '@domain/graduation/training-history.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
+import { usePromotions } from '../../firebase/data/graduation-data.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { BeltStrip, beltDot, WornBelt } from '../../ui/people/belt-strip.tsx';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
 
-type BeltTimelineProps = {
-  label: string;
-  promotions: readonly PromotionDocument[];
-  current: Parameters<typeof gradeStages>[1] & { name: string };
-};
-
 /** A student's grades, the latest first. */
-export function BeltTimeline({ label, promotions, current }: BeltTimelineProps) {
+export function BeltTimeline({ student }: { student: StudentDocument }) {
+  const { t } = useTranslation('graduation');
+  const promotions = usePromotions(student.userId);
+  if (promotions.status !== 'ready')
+    return (
+      <NotLoaded live={promotions} loading={t('promotions.loading')} failed={t('promotions.loadFailed')} />
+    );
+  const stages = gradeStages(promotions.data, student).toReversed();
   return (
-    <Box as="ol" aria-label={label} borderInlineStartWidth="3px" borderColor="border" ps="5">
-      {gradeStages(promotions, current)
-        .toReversed()
-        .map((stage) => (
-          <Stage key={stage.promotion?.id ?? 'start'} stage={stage} name={current.name} />
-        ))}
+    <Box as="ol" aria-label={t('progress.timeline')} borderInlineStartWidth="3px" borderColor="border" ps="5">
+      {stages.map((stage) => (
+        <Stage key={stage.promotion?.id ?? 'start'} stage={stage} name={student.name} />
+      ))}
     </Box>
   );
 }

@@ -19,7 +19,7 @@ export function hasCertificate({ from, to, carriedOver, undone }: PromotionDocum
 }
 
 export function CertificateButton(certificate: Certificate) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
   const gradeText = usePersonFacts();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,7 +30,21 @@ export function CertificateButton(certificate: Certificate) {
       >
         {t('certificate.heading')}
       </SmallButton>
-      {isOpen && <CertificateDialog {...certificate} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <>
+          <Dialog
+            onClose={() => setOpen(false)}
+            title={t('certificate.heading')}
+            footer={<Button onClick={() => window.print()}>{t('common:print')}</Button>}
+          >
+            <Detail>{t('certificate.hint')}</Detail>
+            <Box borderWidth="1px">
+              <CertificateSheet {...certificate} />
+            </Box>
+          </Dialog>
+          <PrintedCertificates certificates={[certificate]} />
+        </>
+      )}
     </>
   );
 }
@@ -52,8 +66,12 @@ const PRINT = `
   [data-print-sheet] > * { height: 100%; }
 }`;
 
-/** Adopts a style sheet, because the Content-Security-Policy refuses a style element with text. */
-function usePrintStyles(): void {
+/** Hidden on screen, where the dialog shows a preview. */
+const PrintSheet = chakra('div', { base: { display: 'none' } });
+
+/** One page each, for printing only. */
+export function PrintedCertificates({ certificates }: { certificates: readonly Certificate[] }) {
+  // Adopted, because the Content-Security-Policy refuses a style element with text.
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(PRINT);
@@ -62,14 +80,6 @@ function usePrintStyles(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, []);
-}
-
-/** Hidden on screen, where the dialog shows a preview. */
-const PrintSheet = chakra('div', { base: { display: 'none' } });
-
-/** One page each, for printing only. */
-export function PrintedCertificates({ certificates }: { certificates: readonly Certificate[] }) {
-  usePrintStyles();
   return createPortal(
     certificates.map((certificate, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sheet has no state.
@@ -78,25 +88,6 @@ export function PrintedCertificates({ certificates }: { certificates: readonly C
       </PrintSheet>
     )),
     document.body,
-  );
-}
-
-function CertificateDialog({ onClose, ...certificate }: Certificate & { onClose: () => void }) {
-  const { t } = useTranslation(['graduation', 'common']);
-  return (
-    <>
-      <Dialog
-        onClose={onClose}
-        title={t('certificate.heading')}
-        footer={<Button onClick={() => window.print()}>{t('common:print')}</Button>}
-      >
-        <Detail>{t('certificate.hint')}</Detail>
-        <Box borderWidth="1px">
-          <CertificateSheet {...certificate} />
-        </Box>
-      </Dialog>
-      <PrintedCertificates certificates={[certificate]} />
-    </>
   );
 }
 

@@ -6,12 +6,11 @@ import { adultBeltsOf } from '@domain/graduation/readiness.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../firebase/session/session.tsx';
-import { LOW } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { OpenButton } from '../../ui/dialogs/open-button.tsx';
+import { FilterBar } from '../../ui/lists/filter-bar.tsx';
 import { Pager, ResultCount } from '../../ui/lists/pager.tsx';
-import { useExpandedRows } from '../../ui/lists/use-expanded-rows.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -19,22 +18,20 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Subheading } from '../../ui/page/subheading.tsx';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { StudentLink } from '../../ui/people/student-link.tsx';
-import type { StudentRow } from './chosen-students.ts';
-import { OutcomeNotice } from './outcome-notice.tsx';
+import { FILTERS, type StudentRow } from './chosen-students.ts';
+import { OutcomeBar } from './outcome-notice.tsx';
 import { PromotionDayButton } from './promotion-day.tsx';
 import { PromotionsDialog } from './promotions.tsx';
 import { RecommendDialog } from './recommendation.tsx';
-import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { TargetsButton } from './targets.tsx';
-import type { Outcome, Report, Trainee } from './use-graduate.ts';
+import type { Outcome, Trainee } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
 export function GraduationPage() {
   const { t } = useTranslation(['graduation', 'shell', 'common']);
   const mayPromote = useMay()('promote students');
   const students = useStudentRows();
-  const expanded = useExpandedRows();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   /** The student with open promotions, and the one to recommend. */
   const [trainee, setTrainee] = useState<Trainee | null>(null);
@@ -67,7 +64,7 @@ export function GraduationPage() {
         {t('intro')}
       </PageHeader>
       <AdultBelts rows={students.adultBelts} />
-      <StudentFilters choice={students.choice} choose={students.choose} />
+      <StudentFilters students={students} />
       {students.status !== 'ready' && (
         <NotLoaded
           live={{ status: students.status, retry: students.retry }}
@@ -80,12 +77,8 @@ export function GraduationPage() {
           {students.status === 'ready' && <Found students={students} />}
           {students.rows.length > 0 && (
             <StudentTable
-              rows={students.rows}
-              today={students.today}
-              expanded={expanded}
-              report={report}
+              {...{ students, report }}
               onPromotions={openPromotions}
-              recommendations={students.recommendations}
               onRecommend={setRecommending}
             />
           )}
@@ -105,6 +98,37 @@ export function GraduationPage() {
   );
 }
 
+/** Search, filter and order. They cover all students, not only the page on screen. */
+function StudentFilters({ students: { choice, choose } }: { students: StudentRows }) {
+  const { t } = useTranslation(['graduation', 'students', 'common']);
+  const orders = { readiness: t('column.readiness'), lastClass: t('students:column.lastClass') };
+  return (
+    <FilterBar
+      filters={FILTERS}
+      choice={choice}
+      choose={choose}
+      search={t('students:search')}
+      selects={{
+        readiness: {
+          label: t('column.readiness'),
+          any: t('students:filter.any'),
+          words: (value) => t(`readiness.${value}`),
+        },
+        away: {
+          label: t('students:column.lastClass'),
+          any: t('students:filter.any'),
+          words: (value) => t(`students:filter.away.${value}`),
+        },
+        order: {
+          label: t('students:filter.order'),
+          any: t('common:student'),
+          words: (value) => orders[value],
+        },
+      }}
+    />
+  );
+}
+
 /** The students whose belt is still a child's in the year of the 16th birthday, with the belts to choose from. */
 function AdultBelts({ rows }: { rows: readonly StudentRow[] }) {
   const { t } = useTranslation('graduation');
@@ -118,21 +142,6 @@ function AdultBelts({ rows }: { rows: readonly StudentRow[] }) {
           ))}
         </Box>
       </Notice>
-    </Box>
-  );
-}
-
-function OutcomeBar(props: { outcome: Outcome | null; report: Report }) {
-  return (
-    <Box
-      position="sticky"
-      bottom={{ base: '2', md: '4' }}
-      css={{ [LOW]: { position: 'static' } }}
-      zIndex="docked"
-      mt="4"
-      data-foot-bar={props.outcome ? 'tall' : undefined}
-    >
-      <OutcomeNotice {...props} />
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
+import { LOW } from '../../theme/breakpoints.ts';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
@@ -16,8 +17,10 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { NoticeActions } from '../../ui/notices/notice-actions.tsx';
 import { type Outcome, type Promoted, type Report, useUndo } from './use-graduate.ts';
 
+type NoticeProps = { outcome: Outcome | null; report: Report };
+
 /** The result of the latest promotion, with buttons to undo it and to add its reason. */
-export function OutcomeNotice({ outcome, report }: { outcome: Outcome | null; report: Report }) {
+export function OutcomeNotice({ outcome, report }: NoticeProps) {
   const [explaining, setExplaining] = useState<Promoted | null>(null);
   return (
     <>
@@ -26,6 +29,22 @@ export function OutcomeNotice({ outcome, report }: { outcome: Outcome | null; re
         <ReasonDialog promoted={explaining} report={report} onClose={() => setExplaining(null)} />
       )}
     </>
+  );
+}
+
+/** The notice at the foot of the window, above the list. */
+export function OutcomeBar(props: NoticeProps) {
+  return (
+    <Box
+      position="sticky"
+      bottom={{ base: '2', md: '4' }}
+      css={{ [LOW]: { position: 'static' } }}
+      zIndex="docked"
+      mt="4"
+      data-foot-bar={props.outcome ? 'tall' : undefined}
+    >
+      <OutcomeNotice {...props} />
+    </Box>
   );
 }
 

@@ -2,7 +2,6 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
 import { useTranslation } from 'react-i18next';
-import { usePromotions } from '../../firebase/data/graduation-data.ts';
 import { useOwnProfile } from '../../firebase/data/profile-data.ts';
 import { useChild } from '../../firebase/session/session.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
@@ -59,7 +58,7 @@ function Progress() {
         <TechniquesPracticed movements={student.movements} today={today} />
       </Section>
       <Section title={t('progress.timeline')}>
-        <Timeline student={student} />
+        <BeltTimeline student={student} />
       </Section>
     </Stack>
   );
@@ -94,14 +93,4 @@ function Today({ student, judged }: { student: StudentDocument; judged: ReturnTy
       )}
     </Flex>
   );
-}
-
-function Timeline({ student }: { student: StudentDocument }) {
-  const { t } = useTranslation('graduation');
-  const promotions = usePromotions(student.userId);
-  if (promotions.status !== 'ready')
-    return (
-      <NotLoaded live={promotions} loading={t('promotions.loading')} failed={t('promotions.loadFailed')} />
-    );
-  return <BeltTimeline label={t('progress.timeline')} promotions={promotions.data} current={student} />;
 }

@@ -1,12 +1,62 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { Readiness } from '@domain/graduation/readiness.ts';
+import type { Readiness, Requirement } from '@domain/graduation/readiness.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TOUCH } from '../../theme/breakpoints.ts';
-import { Icon } from '../../ui/controls/icons.tsx';
+import { Icon, type IconName } from '../../ui/controls/icons.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
-import { READINESS_TONES, REQUIREMENT_ICONS, requirementWords } from './readiness-words.ts';
+
+const READINESS_TONES = {
+  ready: 'success',
+  'not-yet': 'neutral',
+  'cannot-tell': 'warning',
+} as const satisfies Record<Readiness['state'], string>;
+
+const REQUIREMENT_ICONS = {
+  met: 'check',
+  missing: 'close',
+  unknown: 'info',
+} as const satisfies Record<Requirement['status'], IconName>;
+
+/**
+ * Classes count since the last degree, since the belt if it has no degree yet, or always without a
+ * promotion here.
+ */
+type Since = { gradeSince: string | null; degree: number };
+
+function sinceOf({ gradeSince, degree }: Since): 'ever' | 'belt' | 'degree' {
+  if (gradeSince === null) return 'ever';
+  return degree === 0 ? 'belt' : 'degree';
+}
+
+/** Returns a requirement as text, such as '4 of 30 classes since the last degree'. */
+export function requirementWords(
+  requirement: Requirement,
+  since: Since,
+  t: TFunction<['graduation', 'common']>,
+): string {
+  const belt = 'belt' in requirement ? t(`common:belt.${requirement.belt}`).toLowerCase() : '';
+  switch (requirement.kind) {
+    case 'classes':
+      return t(`reason.classes.${sinceOf(since)}`, requirement);
+    case 'months':
+      return t(`reason.months.${requirement.at}`, { ...requirement, belt });
+    case 'age':
+      return t(`reason.age.${requirement.status}`, { ...requirement, belt });
+    case 'promotion-date-missing':
+      return t(`reason.promotionDateMissing.${requirement.at}`, { ...requirement, belt });
+    case 'adult-belt': {
+      const [one = '', other = ''] = requirement.belts.map((each) => t(`common:belt.${each}`).toLowerCase());
+      return t('reason.adultBelt', { one, other });
+    }
+    case 'birth-date-missing':
+      return t('reason.birth-date-missing', { ...requirement, belt });
+    default:
+      return t(`reason.${requirement.kind}`);
+  }
+}
 
 type Judged = { name: string; readiness: Readiness; gradeSince: string | null; degree: number };
 

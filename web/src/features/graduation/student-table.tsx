@@ -7,7 +7,7 @@ import { Icon } from '../../ui/controls/icons.tsx';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import type { ExpandedRows } from '../../ui/lists/use-expanded-rows.ts';
+import { type ExpandedRows, useExpandedRows } from '../../ui/lists/use-expanded-rows.ts';
 import { BeltStrip, beltDot, WornBelt } from '../../ui/people/belt-strip.tsx';
 import { LastClass } from '../../ui/people/last-class.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
@@ -16,28 +16,28 @@ import { GradeActions, Readiness } from './grade-actions.tsx';
 import { Handle } from './readiness-badge.tsx';
 import { useIsFamily } from './recommendation.tsx';
 import { TechniqueList, TechniquesToggle } from './techniques.tsx';
-import type { Recommendations, Report } from './use-graduate.ts';
+import type { Report } from './use-graduate.ts';
+import type { StudentRows } from './use-students.ts';
 
 /** Shown until the student's document has loaded. */
 const PENDING = '…';
 
-type StudentTableProps = {
-  rows: readonly StudentRow[];
-  today: string;
-  expanded: ExpandedRows;
+type ActingProps = {
+  students: StudentRows;
   report: Report;
   onPromotions: (row: StudentRow) => void;
-  recommendations: Recommendations | null;
   onRecommend: (row: StudentRow) => void;
 };
 
-export function StudentTable({ rows, today, expanded, ...acting }: StudentTableProps) {
+export function StudentTable(props: ActingProps) {
   const { t } = useTranslation(['graduation', 'shell']);
+  const { rows, today } = props.students;
+  const expanded = useExpandedRows();
   return (
     <DataTable
       label={t('shell:graduation')}
       shape="dense"
-      columns={useColumns({ today, expanded, ...acting })}
+      columns={useColumns(props, expanded)}
       rows={rows}
       keyOf={({ uid }) => uid}
       details={({ uid, name, student }) =>
@@ -49,9 +49,8 @@ export function StudentTable({ rows, today, expanded, ...acting }: StudentTableP
   );
 }
 
-type ActingProps = Pick<StudentTableProps, 'report' | 'onPromotions' | 'recommendations' | 'onRecommend'>;
-
-function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'rows'>): Column<StudentRow>[] {
+function useColumns(acting: ActingProps, expanded: ExpandedRows): Column<StudentRow>[] {
+  const { today } = acting.students;
   const { t } = useTranslation(['graduation', 'students', 'schedule', 'common']);
   return [
     {
@@ -155,12 +154,12 @@ function CurrentBelt({ row: { belt, degree, beltInWords } }: { row: StudentRow }
   );
 }
 
-function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
+function Actions({ row, students: { recommendations }, ...acting }: { row: StudentRow } & ActingProps) {
   const { t } = useTranslation(['graduation', 'students']);
   const mayPromote = useMay()('promote students');
   const isFamily = useIsFamily(row.uid);
   const { uid, name } = row;
-  const isRecommended = acting.recommendations?.has(uid);
+  const isRecommended = recommendations?.has(uid);
   const text = t(isRecommended ? 'recommend.recommended' : 'recommend.open');
   return (
     <Flex direction={{ base: 'column', xl: 'row' }} align={{ xl: 'flex-start' }} gap={{ base: '2', xl: '1' }}>
@@ -169,7 +168,7 @@ function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
         <Button
           size="sm"
           variant={isRecommended ? 'subtle' : 'outline'}
-          disabled={!acting.recommendations}
+          disabled={!recommendations}
           aria-haspopup="dialog"
           aria-label={`${text}: ${name}`}
           onClick={() => acting.onRecommend(row)}

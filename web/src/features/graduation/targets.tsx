@@ -80,10 +80,9 @@ export function TargetsButton() {
       {opened && (
         <TargetsDialog
           targets={known ?? opened}
-          onClose={() => setOpened(null)}
-          onSaved={() => {
+          onClose={(isSaved) => {
             setOpened(null);
-            setSaved(true);
+            setSaved(isSaved);
           }}
         />
       )}
@@ -91,17 +90,17 @@ export function TargetsButton() {
   );
 }
 
-type TargetsDialogProps = { targets: GraduationTargets; onClose: () => void; onSaved: () => void };
+type TargetsDialogProps = { targets: GraduationTargets; onClose: (isSaved: boolean) => void };
 
 /** How many classes the academy requires at each belt. Closes only after a successful save. */
-function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
+function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const { form, edit, pending, failure, save } = useSavedForm(
     classesPerDegree,
     targets.classesPerDegree,
     api.saveGraduationTargets,
     (changes) => ({ changes }),
-    onSaved,
+    () => onClose(true),
   );
   const { errors } = form.formState;
   const nameOf = (belt: BeltColor) => t('targets.belt', { belt: t(`common:belt.${belt}`) });
@@ -111,7 +110,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
       title={t('targets.title')}
       action={t('targets.save')}
       pending={pending}
-      onClose={onClose}
+      onClose={() => onClose(false)}
       onSubmit={save}
     >
       <Box color="fg.muted">{t('targets.text')}</Box>

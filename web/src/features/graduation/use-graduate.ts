@@ -13,7 +13,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { useRef, useState } from 'react';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import type { Live } from '../../firebase/live/use-live-query.ts';
+import type { useRecommendations } from '../../firebase/data/graduation-data.ts';
 import type { StudentRow } from './chosen-students.ts';
 
 /** The student whose grade changes: a row of the list, or one whose page is open. */
@@ -34,7 +34,7 @@ export type Outcome =
 export type Report = (outcome: Outcome | null) => void;
 
 /** `date`: missing for today. */
-type Remarks = { note?: string; reason?: string; date?: string };
+type Remarks = { note?: string; date?: string };
 
 type Attempt = { promotionId: string; request: object };
 
@@ -122,11 +122,8 @@ export function useUndo(trainee: Trainee, report: Report) {
 
   async function undo(promotionId: string) {
     const outcome = await run({ studentId: trainee.uid, promotionId });
-    report(
-      outcome.ok
-        ? { kind: 'undone', trainee, to: outcome.output }
-        : { kind: 'failed', trainee, failure: outcome },
-    );
+    if (outcome.ok) report({ kind: 'undone', trainee, to: outcome.output });
+    else report({ kind: 'failed', trainee, failure: outcome });
     return outcome;
   }
 
@@ -143,9 +140,7 @@ export function traineeOf(student: StudentDocument, name = student.name): Traine
 export type Recommendations = ReadonlyMap<string, RecommendationDocument>;
 
 /** Null until they have loaded, empty if they cannot be: the list does not wait for them. */
-export function recommendationsIn(
-  live: Live<(RecommendationDocument & { id: string })[]>,
-): Recommendations | null {
+export function recommendationsIn(live: ReturnType<typeof useRecommendations>): Recommendations | null {
   if (live.status === 'pending') return null;
   return new Map(live.status === 'ready' ? live.data.map((each) => [each.id, each]) : []);
 }

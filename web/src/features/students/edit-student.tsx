@@ -34,13 +34,15 @@ function EditDialog({ student, onClose }: EditProps & { onClose: () => void }) {
   const stored = personFormOf(student);
   const form = useSchemaForm(personForm, stored);
   const edit = useChanges(form, stored, pending);
-  const graded = useIsGraded(student.userId);
+  const promotions = usePromotions(student.userId);
+  // A promotion decides about the grade. Also until the promotions have loaded, and without them.
+  const graded = promotions.status !== 'ready' || promotions.data.some(({ undone }) => undone === null);
   const { nameOf } = usePersonWords();
 
-  async function save(person: PersonForm): Promise<void> {
-    const outcome = await run({ studentId: student.userId, changes: edit.changes(person) });
-    if (outcome.ok) onClose();
-  }
+  const save = async (person: PersonForm) => {
+    const { ok } = await run({ studentId: student.userId, changes: edit.changes(person) });
+    if (ok) onClose();
+  };
 
   return (
     <PersonDialog
@@ -65,10 +67,4 @@ function EditDialog({ student, onClose }: EditProps & { onClose: () => void }) {
       {graded && <Box color="fg.muted">{t('edit.graded')}</Box>}
     </PersonDialog>
   );
-}
-
-/** Whether a promotion decides about the grade. Also until the promotions have loaded, and without them. */
-function useIsGraded(uid: string): boolean {
-  const promotions = usePromotions(uid);
-  return promotions.status !== 'ready' || promotions.data.some(({ undone }) => undone === null);
 }

@@ -115,14 +115,14 @@ export const graduation = {
       met: 'Turns {{have}} this year; {{belt}} belt requires age {{need}}',
       missing: 'Age {{need}} required for {{belt}} belt, reached in {{year}}',
     },
-    birthDateMissing: 'Birth date missing: {{belt}} belt requires age {{need}}',
+    'birth-date-missing': 'Birth date missing: {{belt}} belt requires age {{need}}',
     promotionDateMissing: {
       belt: 'Promotion date missing: {{need}} months at {{belt}} belt required',
       grade: 'Promotion date missing: {{need}} months at this degree of {{belt}} belt required',
     },
-    beltInWords: 'The app does not know this belt: choose the next one yourself',
+    'belt-in-words': 'The app does not know this belt: choose the next one yourself',
     adultBelt: 'From the year of the 16th birthday on: {{one}} or {{other}} belt, as the professor decides',
-    lastGrade: 'No further grade in this system',
+    'last-grade': 'No further grade in this system',
   },
 
   targets: {

@@ -114,14 +114,14 @@ export const graduation = {
       met: 'Faz {{have}} anos neste ano; a faixa {{belt}} pede {{need}}',
       missing: 'A faixa {{belt}} pede {{need}} anos: só em {{year}}',
     },
-    birthDateMissing: 'Falta a data de nascimento: a faixa {{belt}} pede {{need}} anos',
+    'birth-date-missing': 'Falta a data de nascimento: a faixa {{belt}} pede {{need}} anos',
     promotionDateMissing: {
       belt: 'Falta a data da última graduação: são {{need}} meses na faixa {{belt}}',
       grade: 'Falta a data da última graduação: são {{need}} meses neste grau da faixa {{belt}}',
     },
-    beltInWords: 'O app não conhece esta faixa: escolha a próxima',
+    'belt-in-words': 'O app não conhece esta faixa: escolha a próxima',
     adultBelt: 'A partir do ano em que faz 16 anos: faixa {{one}} ou {{other}}, por decisão do professor',
-    lastGrade: 'Última graduação do sistema',
+    'last-grade': 'Última graduação do sistema',
   },
 
   targets: {
