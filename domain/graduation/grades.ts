@@ -86,12 +86,8 @@ export function beltChoices(age: number | null, worn: Belt): readonly Belt[] {
 }
 
 /** Whether a person may get a belt on a day. */
-export function mayGet(
-  belt: Belt,
-  { birthDate, worn }: { birthDate: string; worn: Belt },
-  day: string,
-): boolean {
-  return beltChoices(ageInYear(birthYearOf(birthDate), day), worn).includes(belt);
+export function mayGet(belt: Belt, person: { birthDate: string; worn: Belt }, day: string): boolean {
+  return beltChoices(ageInYear(birthYearOf(person.birthDate), day), person.worn).includes(belt);
 }
 
 /** Whether a child is younger than the rules ask for. It is a hint: the professor decides. */

@@ -142,11 +142,8 @@ function shareMet(requirement: Requirement): number {
   return 'have' in requirement ? Math.max(0, requirement.have) / requirement.need : 0;
 }
 
-function classesRequired(
-  { belt, classesSince, classesAhead }: GradeFacts,
-  targets: GraduationTargets,
-  today: string,
-): Requirement[] {
+function classesRequired(facts: GradeFacts, targets: GraduationTargets, today: string): Requirement[] {
+  const { belt, classesSince, classesAhead } = facts;
   const need = targets.classesPerDegree[BELT_TABLE[belt].colors[0]];
   const come = classesAhead.filter((date) => date <= today).length;
   const have = Math.max(0, classesSince + come);

@@ -95,11 +95,10 @@ export function directoryEntryOf(student: z.infer<typeof directoryProfile>, toda
   return { uid: userId, name, email, phone, birthDate, ...invited, ...held, ...facts };
 }
 
+type Leaving = Parameters<typeof isVisitor>[0] & Parameters<typeof hasLeft>[0];
+
 /** Whether lists of students have a person: not a visitor, and not one who has left. */
-export function isListed(
-  person: Parameters<typeof isVisitor>[0] & Parameters<typeof hasLeft>[0],
-  today: string,
-): boolean {
+export function isListed(person: Leaving, today: string): boolean {
   return !isVisitor(person) && !hasLeft(person, today);
 }
 

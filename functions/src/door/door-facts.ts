@@ -44,12 +44,11 @@ export function takenEntry(snapshot: DocumentSnapshot): Taken | null {
   return stored && { ...stored.data, id: snapshot.id, found: snapshot };
 }
 
+type Undo = Extract<DoorEntry, { kind: 'undo' }>;
+
 /** The entry that an undo takes back; null if it is about another person. */
-export async function undoneBy(
-  device: string,
-  { undoes, studentId }: Extract<DoorEntry, { kind: 'undo' }>,
-  { db }: Dependencies,
-): Promise<Taken | null> {
+export async function undoneBy(device: string, undo: Undo, { db }: Dependencies): Promise<Taken | null> {
+  const { undoes, studentId } = undo;
   const found = takenEntry(await db.doc(paths.doorEntry(`${device}_${undoes}`)).get());
   return found && (found.kind === 'guest' || found.uid === studentId) ? found : null;
 }

@@ -96,11 +96,8 @@ function store(sent: Sent, dependencies: Dependencies): Promise<DoorResult> {
   });
 }
 
-function take(
-  arrived: Arrived,
-  { entry, guest, undone }: Sent,
-  dependencies: Dependencies,
-): Promise<Outcome> {
+function take(arrived: Arrived, sent: Sent, dependencies: Dependencies): Promise<Outcome> {
+  const { entry, guest, undone } = sent;
   if (guest) return takeGuest(arrived, guest, dependencies);
   if (entry.kind === 'undo') return takeUndo(arrived, undone, dependencies);
   return takeTap(arrived, dependencies);
@@ -119,11 +116,8 @@ function counted({ taps }: DeviceDocument, date: string): DeviceDocument['taps']
 }
 
 /** Why an entry needs a person to look at it; null if it counts. */
-function lateOf(
-  { entry, at, arrivedAt: now, undone }: Sent,
-  { lesson }: Facts,
-  seen: ReturnType<typeof seenNow>,
-): Reason | null {
+function lateOf(sent: Sent, { lesson }: Facts, seen: ReturnType<typeof seenNow>): Reason | null {
+  const { entry, at, arrivedAt: now, undone } = sent;
   if (entry.kind === 'undo') {
     const clock = academyClock(now);
     const isToday = undone?.date === (typeof lesson === 'string' ? clock.date : dayOf(lesson.data, clock));

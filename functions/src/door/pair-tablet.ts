@@ -1,6 +1,6 @@
 import { api } from '@domain/door/api.ts';
 import { FAILED_CODES } from '@domain/rate-limit.ts';
-import { type DeviceDocument, deviceDocument, deviceEmail } from '@domain/schedule/door.ts';
+import { deviceDocument, deviceEmail } from '@domain/schedule/door.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';
 import { addressBucket } from '../edge/client-address.ts';
@@ -9,7 +9,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, type Stored } from '../edge/read.ts';
+import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { deleteTabletAccount } from './remove-tablet.ts';
 
@@ -38,29 +38,17 @@ export const pairTablet = defineCallable(
   },
 );
 
-type Device = Stored<DeviceDocument> & { id: string };
-
-async function findDevice(hash: string, { db, now }: Dependencies): Promise<Device> {
-  const { docs } = await db.collection(paths.devices).where('pairing.hash', '==', hash).limit(1).get();
-  const stored = docs[0] && readIfExists(docs[0], deviceDocument);
-  const until = stored?.data.pairing?.until;
-  if (!docs[0] || !stored || !until || until < now()) throw new Refusal(['code-over']);
-  return { ...stored, id: docs[0].id };
-}
-
-function claim(
-  hash: string,
-  claimed: string,
-  dependencies: Dependencies,
-): Promise<{ id: string; name: string }> {
-  const { db } = dependencies;
+function claim(hash: string, claimed: string, dependencies: Dependencies) {
+  const { db, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
-    const { id, data, version } = await findDevice(hash, dependencies);
-    const { name, pairing } = data;
-    if (pairing?.claim && pairing.claim !== claimed) throw new Refusal(['code-over']);
-    if (!pairing?.claim)
-      batch.update(db.doc(paths.device(id)), { 'pairing.claim': claimed }, { lastUpdateTime: version });
-    return { id, name };
+    const { docs } = await db.collection(paths.devices).where('pairing.hash', '==', hash).limit(1).get();
+    const [found] = docs;
+    const stored = found && readIfExists(found, deviceDocument)?.data;
+    const { until, claim } = stored?.pairing ?? {};
+    if (!stored || !until || until < now()) throw new Refusal(['code-over']);
+    if (claim && claim !== claimed) throw new Refusal(['code-over']);
+    if (!claim) writeAsRead(batch, found, { 'pairing.claim': claimed });
+    return { id: found.id, name: stored.name };
   });
 }
 

@@ -1,7 +1,7 @@
+import type { Act } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { api } from '@domain/door/api.ts';
 import { deviceDocument, isTakable } from '@domain/schedule/door.ts';
-import type { WriteBatch } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -23,34 +23,25 @@ export const takeBackDoor = defineCallable(
     const entries = [...found.values()]
       .flatMap((each) => (each && isTakable(each) ? [each] : []))
       .sort((a, b) => b.seq - a.seq);
-    for (const { id, seq } of entries) {
-      const record = (batch: WriteBatch) =>
-        recordAct(batch, db, {
-          by: caller.uid,
-          act: 'tablet-day-undone',
-          what: deviceId,
-          operation: `${day}_${seq}`,
-          after: { tablet: device?.name ?? null, date: day, entries: entries.length },
-        });
-      await takeBackOne(id, id === entries[0]?.id ? record : null, dependencies);
+    const after = { tablet: device?.name ?? null, date: day, entries: entries.length };
+    for (const [index, { id, seq }] of entries.entries()) {
+      const operation = `${day}_${seq}`;
+      const act = { by: caller.uid, act: 'tablet-day-undone', what: deviceId, operation, after } as const;
+      await takeBackOne(id, index === 0 ? act : null, dependencies);
     }
   },
   { seconds: 120 },
 );
 
 /** Changes nothing where the team has decided since. */
-function takeBackOne(
-  id: string,
-  record: ((batch: WriteBatch) => unknown) | null,
-  dependencies: Dependencies,
-): Promise<void> {
+function takeBackOne(id: string, act: Act<string> | null, dependencies: Dependencies): Promise<void> {
   const { db, now, logError } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const snapshot = await db.doc(paths.doorEntry(id)).get();
     const undone = takenEntry(snapshot);
     if (!undone || !isTakable(undone)) return;
     const facts = await readFacts({ ...undone, isGuest: undone.kind === 'guest' }, dependencies);
-    record?.(batch);
+    if (act) recordAct(batch, db, act);
     const taken = takeBack({ batch, facts, clock: academyClock(now()), late: null, undone }, db);
     const { outcome } = await taken.catch((error: unknown) => {
       reasonsOf(error, logError);

@@ -34,7 +34,8 @@ type Context = {
   late: Reason | null;
 };
 /** `note`: the note for the team, without what its taps decide. `entry`: the id of the entry. */
-export type Arrived = Context & { note: Omit<DoorNote, 'reasons' | 'taps'>; tap: DoorTap; entry: string };
+type Place = Omit<DoorNote, 'reasons' | 'taps'>;
+export type Arrived = Context & { note: Place; tap: DoorTap; entry: string };
 
 /** Reasons without a note for the team, which has decided already, or has nothing to decide. */
 const VOID: readonly Reason[] = ['marked-absent', 'profile-missing', 'not-checked-in', 'changed-meanwhile'];
@@ -45,11 +46,9 @@ function tapsOf({ known }: Facts): readonly NotedTap[] {
 }
 
 /** Writes the note with these taps. Without any it is deleted. `place`: of a new one. */
-function writeTaps(
-  { batch, facts: { note, known } }: Context,
-  place: Omit<DoorNote, 'reasons' | 'taps'>,
-  [first, ...others]: readonly NotedTap[],
-): void {
+function writeTaps(context: Context, place: Place, [first, ...others]: readonly NotedTap[]): void {
+  const { batch, facts } = context;
+  const { note, known } = facts;
   if (first)
     writeAsRead(batch, note, doorNote.parse({ ...place, ...known?.data, ...notedOf([first, ...others]) }));
   else if (known) deleteAsRead(batch, note);
@@ -169,11 +168,8 @@ export async function takeBack(context: TakenBack, db: Dependencies['db']): Prom
 }
 
 /** Adds a guest: a lead, and a note on the list of the class. */
-export async function takeGuest(
-  arrived: Arrived,
-  { uid, guestId, isStudent, name, phone, isAdult }: FoundGuest,
-  { db }: Dependencies,
-): Promise<Outcome> {
+export async function takeGuest(arrived: Arrived, guest: FoundGuest, { db }: Dependencies): Promise<Outcome> {
+  const { uid, guestId, isStudent, name, phone, isAdult } = guest;
   const { batch, late, note, entry } = arrived;
   const { student, other: lead, note: found } = arrived.facts;
   if (uid === guestId) {

@@ -13,16 +13,13 @@ import {
   FieldPath,
   type Firestore,
   type Query,
-  type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { parsedById, readIfExists } from '../edge/read.ts';
 
-type LogError = Dependencies['logError'];
-/** Null for an account that is not a student. `readAt`: when they were read; later changes are missing. */
-type Profiles = { students: Map<string, ProfileEntry | null>; readAt: Date; found: number };
+type Source = Pick<Dependencies, 'db' | 'logError'>;
 
 /** Students per request. The response stays far below Firestore's limit. */
 const PAGE = 1000;
@@ -41,16 +38,18 @@ const READ_FIELDS = Object.keys(readProfile.shape);
 
 /**
  * The students that changed; all of them without `readAt`, page by page: the next call finds those that changed after the
- * first page. `found` is the number of documents read; `students` contains only the valid ones.
+ * first page. `found` is the number of documents read; `students` contains only the valid ones, null for an account that
+ * is not a student. `readAt`: when they were read; later changes are missing.
  */
-export async function changedStudents(
-  db: Firestore,
-  readAt: Date | undefined,
-  today: string,
-  logError: LogError,
-): Promise<Profiles> {
-  const { docs, readAt: next } = await readPages(changedSince(db.collection('students'), readAt));
-  return { students: entriesOf(docs, today, logError), readAt: next, found: docs.length };
+export async function changedStudents({ db, logError }: Source, readAt: Date | undefined, today: string) {
+  const read = await readPages(changedSince(db.collection('students'), readAt));
+  const entryIn = (found: DocumentSnapshot): ProfileEntry | null | undefined => {
+    const student = readIfExists(found, readProfile)?.data;
+    if (student?.isAdmin || student?.admission) return null;
+    return student && { ...directoryEntryOf(student, today), uid: found.id };
+  };
+  const students = parsedById(read.docs, logError, 'student-malformed', entryIn);
+  return { students, readAt: read.readAt, found: read.docs.length };
 }
 
 function changedSince(query: Query, readAt: Date | undefined): Query {
@@ -62,11 +61,7 @@ function changedSince(query: Query, readAt: Date | undefined): Query {
 const SUBSCRIPTION_FIELDS = Object.keys(listedSubscription.shape);
 
 /** The subscriptions that changed, by student; all of them without `readAt`. Not those that were deleted. */
-export async function changedSubscriptions(
-  db: Firestore,
-  readAt: Date | undefined,
-  logError: LogError,
-): Promise<Map<string, ListedSubscription>> {
+export async function changedSubscriptions({ db, logError }: Source, readAt: Date | undefined) {
   const { docs } = await readPages(
     changedSince(db.collection(paths.subscriptions), readAt),
     SUBSCRIPTION_FIELDS,
@@ -80,10 +75,7 @@ function subscriptionIn(found: DocumentSnapshot): ListedSubscription | undefined
 }
 
 /** Reads only these fields. `readAt` is the time of the first page. */
-async function readPages(
-  query: Query,
-  fields: readonly string[] = READ_FIELDS,
-): Promise<{ docs: QueryDocumentSnapshot[]; readAt: Date }> {
+async function readPages(query: Query, fields: readonly string[] = READ_FIELDS) {
   const page = query.select(...fields, 'updatedAt').limit(PAGE);
   const first = await page.get();
   const docs = [...first.docs];
@@ -92,20 +84,6 @@ async function readPages(
     docs.push(...last.docs);
   }
   return { docs, readAt: first.readTime.toDate() };
-}
-
-function entriesOf(
-  docs: readonly QueryDocumentSnapshot[],
-  today: string,
-  logError: LogError,
-): Profiles['students'] {
-  return parsedById(docs, logError, 'student-malformed', (found) => {
-    const student = readIfExists(found, readProfile)?.data;
-    return (
-      student &&
-      (student.isAdmin || student.admission ? null : { ...directoryEntryOf(student, today), uid: found.id })
-    );
-  });
 }
 
 /** Students whose records are queried at the same time. */
@@ -119,7 +97,7 @@ const RECORDS = 3;
  * profile.
  */
 export async function factsElsewhere(
-  { db, logError }: Pick<Dependencies, 'db' | 'logError'>,
+  { db, logError }: Source,
   students: readonly ProfileEntry[],
   { today, subscriptions }: { today: string; subscriptions: ReadonlyMap<string, ListedSubscription> },
 ): Promise<Map<string, Elsewhere>> {
@@ -143,11 +121,8 @@ export async function factsElsewhere(
 }
 
 /** The date of the latest record that counts, by the end of `today`. A student without a class costs no query. */
-async function lastClassOf(
-  db: Firestore,
-  { uid, gradeSince, classesSince }: ProfileEntry,
-  today: string,
-): Promise<string | null> {
+async function lastClassOf(db: Firestore, student: ProfileEntry, today: string): Promise<string | null> {
+  const { uid, gradeSince, classesSince } = student;
   if (gradeSince === null && classesSince === 0) return null;
   const records: CollectionReference = db.collection(paths.attendanceOf(uid));
   let page = records.where('date', '<=', today).orderBy('date', 'desc').select('date', 'mark').limit(RECORDS);

@@ -36,15 +36,11 @@ export function currentDirectory(dependencies: Dependencies): Promise<Directory[
 }
 
 /** The directory as of now. `changed`: whether there is anything to store. */
-async function fold(
-  known: Directory | null,
-  dependencies: Dependencies,
-): Promise<Directory & { changed: boolean }> {
-  const { db, logError, now } = dependencies;
-  const today = academyClock(now()).date;
+async function fold(known: Directory | null, dependencies: Dependencies) {
+  const today = academyClock(dependencies.now()).date;
   const [changes, subscriptions] = await Promise.all([
-    changedStudents(db, known?.readAt, today, logError),
-    changedSubscriptions(db, known?.readAt, logError),
+    changedStudents(dependencies, known?.readAt, today),
+    changedSubscriptions(dependencies, known?.readAt),
   ]);
   const profiles = [...changes.students.values()].filter((profile) => profile !== null);
   const facts = await factsElsewhere(dependencies, profiles, { today, subscriptions });

@@ -16,11 +16,10 @@ export type News = {
   isOver: boolean;
 };
 
+type Tapped = Pick<News['toLookAt'][number], 'event' | 'reasons'>;
+
 /** Whether a class has another time now than at a tap that was not at its time. */
-export function hasMoved(
-  { event, reasons }: Pick<News['toLookAt'][number], 'event' | 'reasons'>,
-  now: readonly DoorClass[] = [],
-): boolean {
+export function hasMoved({ event, reasons }: Tapped, now: readonly DoorClass[] = []): boolean {
   const current = now.find(({ eventId }) => eventId === event?.eventId);
   return reasons[0] === 'door-time' && !!current && current.startTime !== event?.startTime;
 }

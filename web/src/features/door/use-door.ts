@@ -1,6 +1,6 @@
 import { type AcademyClock, shiftDate } from '@domain/calendar.ts';
 import { api } from '@domain/door/api.ts';
-import { type DoorClass, doorClassOf, type ReadClasses } from '@domain/schedule/door-screen.ts';
+import { type DoorClass, doorClassOf } from '@domain/schedule/door-screen.ts';
 import { IDLE_MS } from '@domain/schedule/door-time.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
@@ -17,10 +17,7 @@ const RETRY_MS = 5000;
 const PENDING: readonly string[] = [];
 
 /** The classes of today and yesterday, live or as last read. `isLoading`: an answer is pending. */
-export function useClasses(
-  { store, stored, isReady }: Paired,
-  clock: AcademyClock | null | undefined,
-): { read: ReadClasses | null; isLive: boolean; isLoading: boolean } {
+export function useClasses({ store, stored, isReady }: Paired, clock: AcademyClock | null | undefined) {
   const date = clock?.date;
   // One of yesterday may run past midnight.
   const events = useEventsOn(useMemo(() => (date ? [shiftDate(date, -1), date] : PENDING), [date]));

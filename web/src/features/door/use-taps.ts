@@ -35,13 +35,13 @@ function useSending({ store, isReady }: Paired, onAnswer: (results: readonly Doo
       return outcome;
     };
     sending.current = keepSending(store.outbox, send);
-    window.addEventListener('online', nudge);
-    document.addEventListener('visibilitychange', nudge);
+    const listening = new AbortController();
+    window.addEventListener('online', nudge, listening);
+    document.addEventListener('visibilitychange', nudge, listening);
     return () => {
       sending.current?.stop();
       sending.current = null;
-      window.removeEventListener('online', nudge);
-      document.removeEventListener('visibilitychange', nudge);
+      listening.abort();
     };
   }, [isReady, store, run, nudge, onAnswer]);
   useEffect(() => {

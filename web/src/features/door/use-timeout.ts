@@ -3,11 +3,7 @@ import { useEffect } from 'react';
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
 /** Calls `onTimeout` after this time, unless it is null. `restartsOnInput`: each touch or key starts the time again. */
-export function useTimeout(
-  onTimeout: (() => void) | null,
-  milliseconds: number,
-  restartsOnInput: boolean,
-): void {
+export function useTimeout(onTimeout: (() => void) | null, milliseconds: number, restartsOnInput: boolean) {
   useEffect(() => {
     if (!onTimeout) return;
     const listening = new AbortController();

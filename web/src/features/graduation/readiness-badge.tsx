@@ -20,6 +20,8 @@ const REQUIREMENT_ICONS = {
   unknown: 'info',
 } as const satisfies Record<Requirement['status'], IconName>;
 
+type Words = TFunction<['graduation', 'common']>;
+
 /**
  * Classes count since the last degree, since the belt if it has no degree yet, or always without a
  * promotion here.
@@ -32,11 +34,7 @@ function sinceOf({ gradeSince, degree }: Since): 'ever' | 'belt' | 'degree' {
 }
 
 /** Returns a requirement as text, such as '4 of 30 classes since the last degree'. */
-export function requirementWords(
-  requirement: Requirement,
-  since: Since,
-  t: TFunction<['graduation', 'common']>,
-): string {
+export function requirementWords(requirement: Requirement, since: Since, t: Words): string {
   const belt = 'belt' in requirement ? t(`common:belt.${requirement.belt}`).toLowerCase() : '';
   switch (requirement.kind) {
     case 'classes':

@@ -41,24 +41,19 @@ export function useAddStudent(known: readonly ListedStudent[], onAdded: () => vo
       </Button>
     ),
     dialog: isOpen && <AddDialog known={known} onAdded={finish} onClose={() => setOpen(false)} />,
-    news: <AddedNotice added={added} onDismiss={() => setAdded(null)} />,
+    news: (
+      <LiveRegion role="status">
+        {added && (
+          <Notice tone="success" onDismiss={() => setAdded(null)}>
+            <Flex wrap="wrap" columnGap="2">
+              <span>{t('add.added')}</span>
+              <StudentLink {...added} />
+            </Flex>
+          </Notice>
+        )}
+      </LiveRegion>
+    ),
   };
-}
-
-function AddedNotice({ added, onDismiss }: { added: Added | null; onDismiss: () => void }) {
-  const { t } = useTranslation('enrollment');
-  return (
-    <LiveRegion role="status">
-      {added && (
-        <Notice tone="success" onDismiss={onDismiss}>
-          <Flex wrap="wrap" columnGap="2">
-            <span>{t('add.added')}</span>
-            <StudentLink {...added} />
-          </Flex>
-        </Notice>
-      )}
-    </LiveRegion>
-  );
 }
 
 type AddDialogProps = {
