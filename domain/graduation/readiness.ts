@@ -121,7 +121,8 @@ export function judgeReadiness(facts: GradeFacts, targets: GraduationTargets, to
   const unknown = ofStatus('unknown');
   const state = missing.length > 0 ? 'not-yet' : unknown.length > 0 ? 'cannot-tell' : 'ready';
   const reasons = [...missing, ...unknown, ...ofStatus('met')];
-  return { state, next, reasons, progress: Math.min(1, ...missing.map(shareMet)) };
+  const shares = missing.map((each) => ('have' in each ? Math.max(0, each.have) / each.need : 0));
+  return { state, next, reasons, progress: Math.min(1, ...shares) };
 }
 
 /** The belts to choose from for a student whose belt is still a child's; null for any other student. */
@@ -136,10 +137,6 @@ function untold(reason: Requirement): Readiness {
 
 function measured(have: number, need: number): Measured {
   return { status: have >= need ? 'met' : 'missing', have, need };
-}
-
-function shareMet(requirement: Requirement): number {
-  return 'have' in requirement ? Math.max(0, requirement.have) / requirement.need : 0;
 }
 
 function classesRequired(facts: GradeFacts, targets: GraduationTargets, today: string): Requirement[] {

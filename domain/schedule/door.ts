@@ -74,9 +74,10 @@ export function codeOf(typed: string): string {
 const id = z.string().refine(isDocumentId);
 /** More entries than a tablet ever sends. */
 const MOST_SEQ = 10_000_000;
+const seq = z.int().positive().max(MOST_SEQ);
 const entry = {
   /** Counts up from 1 on each tablet. */
-  seq: z.int().positive().max(MOST_SEQ),
+  seq,
   /** The moment of the tap by the server's clock; null if the tablet did not know it. */
   at: z.iso.datetime().nullable(),
   /** The class that the screen named at the tap; null if it named none. */
@@ -98,12 +99,7 @@ export type GuestForm = z.infer<typeof guestForm>;
  */
 export const doorEntry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('in'), ...entry, studentId: id }),
-  z.strictObject({
-    kind: z.literal('undo'),
-    ...entry,
-    studentId: id,
-    undoes: z.int().positive().max(MOST_SEQ),
-  }),
+  z.strictObject({ kind: z.literal('undo'), ...entry, studentId: id, undoes: seq }),
   z.strictObject({
     kind: z.literal('guest'),
     ...entry,

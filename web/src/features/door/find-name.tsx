@@ -44,8 +44,6 @@ export function FindName({ letters, people, present, isAsking, onType, onChoose,
   const search = useSearch(people);
   const isTyped = !isAsking && wordsOf(letters).join('').length >= LETTERS;
   const found = isTyped ? search(letters) : [];
-  const none = people.length === 0 ? t('loadingNames') : t('none');
-  const count = t('found', { count: found.length });
 
   return (
     <Box mb="6">
@@ -101,8 +99,8 @@ export function FindName({ letters, people, present, isAsking, onType, onChoose,
         </Button>
       </Flex>
       <Box role="status" mt={isTyped ? '4' : '0'}>
-        {isTyped && found.length === 0 && <span>{none}</span>}
-        {found.length > 0 && <VisuallyHidden>{count}</VisuallyHidden>}
+        {isTyped && found.length === 0 && <span>{t(people.length === 0 ? 'loadingNames' : 'none')}</span>}
+        {found.length > 0 && <VisuallyHidden>{t('found', { count: found.length })}</VisuallyHidden>}
         {found.length > MOST && <span>{t('more')}</span>}
       </Box>
       {found.length > 0 && (

@@ -18,6 +18,18 @@ export function hasCertificate({ from, to, carriedOver, undone }: PromotionDocum
   return undone === null && !carriedOver && promotionKind(from, to) !== 'back';
 }
 
+/** When a promotion was given and by whom; of one from before this app, whose records have it. */
+export function PromotionSource({ promotion }: { promotion: PromotionDocument }) {
+  const { t } = useTranslation('graduation');
+  const format = useFormat();
+  const { date, byName: name, carriedOver } = promotion;
+  return (
+    <span>
+      {t(carriedOver ? 'promotions.fromRecords' : 'promotions.by', { date: format.partial(date), name })}
+    </span>
+  );
+}
+
 export function CertificateButton(certificate: Certificate) {
   const { t } = useTranslation(['graduation', 'common']);
   const gradeText = usePersonFacts();

@@ -29,7 +29,7 @@ import type { Outcome, Trainee } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
 export function GraduationPage() {
-  const { t } = useTranslation(['graduation', 'shell', 'common']);
+  const { t } = useTranslation(['graduation', 'shell', 'students', 'common']);
   const mayPromote = useMay()('promote students');
   const students = useStudentRows();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -47,6 +47,10 @@ export function GraduationPage() {
     report(null);
     setTrainee(row);
   }
+
+  const { typed, readiness, away } = students.choice;
+  const isNarrowed = typed !== '' || readiness !== '' || away !== '';
+  const isEmpty = students.rows.length === 0;
 
   return (
     <>
@@ -72,10 +76,14 @@ export function GraduationPage() {
           failed={t('common:studentsFailed')}
         />
       )}
-      {(students.status === 'ready' || students.rows.length > 0) && students.status !== 'error' && (
+      {students.status !== 'error' && (students.status === 'ready' || !isEmpty) && (
         <>
-          {students.status === 'ready' && <Found students={students} />}
-          {students.rows.length > 0 && (
+          {students.status === 'ready' && (
+            <ResultCount srOnly={isEmpty || !isNarrowed} mb="3" count={students.found} />
+          )}
+          {isEmpty ? (
+            <EmptyState icon="search" title={t('students:empty')} />
+          ) : (
             <StudentTable
               {...{ students, report }}
               onPromotions={openPromotions}
@@ -101,7 +109,8 @@ export function GraduationPage() {
 /** Search, filter and order. They cover all students, not only the page on screen. */
 function StudentFilters({ students: { choice, choose } }: { students: StudentRows }) {
   const { t } = useTranslation(['graduation', 'students', 'common']);
-  const orders = { readiness: t('column.readiness'), lastClass: t('students:column.lastClass') };
+  const labels = { readiness: t('column.readiness'), lastClass: t('students:column.lastClass') };
+  const any = t('students:filter.any');
   return (
     <FilterBar
       filters={FILTERS}
@@ -109,20 +118,12 @@ function StudentFilters({ students: { choice, choose } }: { students: StudentRow
       choose={choose}
       search={t('students:search')}
       selects={{
-        readiness: {
-          label: t('column.readiness'),
-          any: t('students:filter.any'),
-          words: (value) => t(`readiness.${value}`),
-        },
-        away: {
-          label: t('students:column.lastClass'),
-          any: t('students:filter.any'),
-          words: (value) => t(`students:filter.away.${value}`),
-        },
+        readiness: { label: labels.readiness, any, words: (value) => t(`readiness.${value}`) },
+        away: { label: labels.lastClass, any, words: (value) => t(`students:filter.away.${value}`) },
         order: {
           label: t('students:filter.order'),
           any: t('common:student'),
-          words: (value) => orders[value],
+          words: (value) => labels[value],
         },
       }}
     />
@@ -143,17 +144,6 @@ function AdultBelts({ rows }: { rows: readonly StudentRow[] }) {
         </Box>
       </Notice>
     </Box>
-  );
-}
-
-function Found({ students: { rows, choice, found } }: { students: StudentRows }) {
-  const { t } = useTranslation(['graduation', 'students']);
-  const narrowed = choice.typed !== '' || choice.readiness !== '' || choice.away !== '';
-  return (
-    <>
-      <ResultCount srOnly={rows.length === 0 || !narrowed} mb="3" count={found} />
-      {rows.length === 0 && <EmptyState icon="search" title={t('students:empty')} />}
-    </>
   );
 }
 

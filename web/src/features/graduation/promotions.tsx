@@ -19,8 +19,7 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
-import { PromotionSource } from './belt-timeline.tsx';
-import { CertificateButton, hasCertificate } from './certificate.tsx';
+import { CertificateButton, hasCertificate, PromotionSource } from './certificate.tsx';
 import { GradeActions } from './grade-actions.tsx';
 import { OutcomeNotice, ReasonDialog, UndoButton } from './outcome-notice.tsx';
 import { usePromotionFields } from './promotion-fields.tsx';
@@ -98,10 +97,7 @@ function NextStep({ trainee: live, report }: HistoryProps) {
   const { dateField, noteField, isValid, entered, clearNote } = usePromotionFields(t('promotions.noteHint'));
   useHoldWhile(saving || visibleLines(entered.note) !== '');
   if (choices.length === 0) return null;
-
-  async function save(to: Grade) {
-    if (await graduate(to, entered)) clearNote();
-  }
+  const save = async (to: Grade) => (await graduate(to, entered)) && clearNote();
 
   return (
     <Stack gap="3">
@@ -138,8 +134,8 @@ function Promotions({ trainee, report }: HistoryProps) {
     );
   if (promotions.data.length === 0) return <Box color="fg.muted">{t('promotions.none')}</Box>;
   // Latest first. Undone ones stay in the list.
-  const latest = promotions.data.find(({ undone }) => undone === null);
-  const first = promotions.data.findLast(({ undone }) => undone === null);
+  const standing = promotions.data.filter(({ undone }) => undone === null);
+  const [latest, first] = [standing[0], standing.at(-1)];
   const explain = ({ id: promotionId, from, to }: PromotionDocument) =>
     setExplaining({ kind: 'promoted', trainee: { ...trainee, ...from }, promotionId, to });
   const undoable = !mayPromote || user.id === trainee.uid || latest?.carriedOver ? undefined : latest;

@@ -2,7 +2,6 @@ import { adultBeltsOf } from '@domain/graduation/readiness.ts';
 import { isListed, lastClassOn, sortedByName } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
-import type { StudentDocument } from '@domain/profile.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGraduationTargets, useRecommendations } from '../../firebase/data/graduation-data.ts';
 import { STUDENT_LIST_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/data/student-data.ts';
@@ -56,8 +55,6 @@ function useKept<T>(value: T, status: Status): T {
   return status === 'pending' ? kept.current : value;
 }
 
-const NO_STUDENTS: StudentDocument[] = [];
-
 /**
  * The page of the chosen rows. Those of the directory (`many`) are completed by the live documents once they have loaded.
  * A student who stays on the page while other documents load is not disabled in between: the focus would be lost. One
@@ -70,7 +67,7 @@ function useShown(chosen: readonly StudentRow[], requested: number, judge: Judge
   const shown = many ? items.map(({ uid }) => uid).join() : '';
   const ids = useDebounced(shown);
   const live = useStudentsById(ids === '' ? [] : ids.split(','));
-  const students = useKept(live.status === 'ready' ? live.data : NO_STUDENTS, live.status);
+  const students = useKept(live.status === 'ready' ? live.data : [], live.status);
   const complete = live.status === 'ready' && ids === shown;
   const found = printed.map((row) => withLive(row, students, judge));
   return {

@@ -55,7 +55,8 @@ export function stateOf(entry: DirectoryEntry, today: string): (typeof FILTERS.s
   return isVisitor(entry) ? 'visitor' : trainingStateOf(entry.breaks ?? [], today);
 }
 
-type Among = Record<'entries' | 'present', readonly DirectoryEntry[]> & {
+/** `present`: those who have not left. */
+export type Among = Record<'entries' | 'present', readonly DirectoryEntry[]> & {
   choice: StudentChoice;
   today: string;
 };

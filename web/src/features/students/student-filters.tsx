@@ -1,4 +1,4 @@
-import { type DirectoryEntry, isListed } from '@domain/graduation/student-directory.ts';
+import { isListed } from '@domain/graduation/student-directory.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMemberships } from '../../firebase/data/fee-data.ts';
@@ -7,7 +7,7 @@ import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { FilterBar } from '../../ui/lists/filter-bar.tsx';
 import { useListChoice } from '../../ui/page/use-address-choice.ts';
-import { filtersAmong, filtersFor, type StudentChoice, studentFinder } from './student-choice.ts';
+import { type Among, filtersAmong, filtersFor, type StudentChoice, studentFinder } from './student-choice.ts';
 
 const NONE: readonly ListedStudent[] = [];
 
@@ -46,18 +46,14 @@ export function useStudentList() {
 
 export type ChoiceProps = { choice: StudentChoice; choose: (change: Partial<StudentChoice>) => void };
 
-/** `present`: those who have not left. */
-type FiltersProps = ChoiceProps &
-  Record<'entries' | 'present', readonly DirectoryEntry[]> & { today: string };
-
-export function Filters({ choice, choose, entries, present, today }: FiltersProps) {
+export function Filters({ choose, ...among }: Among & Pick<ChoiceProps, 'choose'>) {
   const { t } = useTranslation(['students', 'common', 'breaks', 'billing']);
-  const filters = filtersAmong(filtersFor(useMay()), { choice, entries, present, today });
+  const filters = filtersAmong(filtersFor(useMay()), among);
   const any = t('filter.any');
   return (
     <FilterBar
       filters={filters}
-      choice={choice}
+      choice={among.choice}
       choose={choose}
       search={t('search')}
       selects={{

@@ -21,8 +21,8 @@ import { BreakBadge } from '../../ui/people/break-badge.tsx';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { type FromLink, LIST_OF_STUDENTS } from '../../ui/people/student-link.tsx';
 import { Contacts, EmergencyContact } from './contacts.tsx';
-import { EditStudent } from './edit-student.tsx';
 import { HealthAnswers } from './health-answers.tsx';
+import { EditStudent } from './person-dialog.tsx';
 
 type StudentViewProps = {
   uid: string;
