@@ -138,6 +138,7 @@ export const MESSAGES = {
   'pays-directly': 'A monthly fee runs for this student, paid directly to the academy. It has to end first.',
   'student-left': 'The student has left. The academy has to mark the student as back first.',
   'own-payment': 'You cannot confirm what you, or a child of yours, have paid. An administrator does.',
+  'payment-unsure': 'This amount or day is unusual. Confirm that it is right.',
   'due-day': 'Choose a due day after the fees that are due or paid already.',
   'break-dates': 'Choose days that are not over, of two years at most, and outside earlier pauses.',
   'correction-over': 'This payment was corrected already, or needs a reason of an administrator by now.',

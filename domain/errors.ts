@@ -131,6 +131,7 @@ export const CODES = {
   'student-left': 'failed-precondition',
   'own-payment': 'permission-denied',
   'due-day': 'invalid-argument',
+  'payment-unsure': 'failed-precondition',
   'break-dates': 'invalid-argument',
   'correction-over': 'failed-precondition',
   'subscription-charged': 'failed-precondition',

@@ -53,6 +53,8 @@ export const api = named({
       due: plainDate.nullable(),
       /** What the caller saw open of it or, to be given back, left over; refused if it is another by now. */
       open: z.int().nonnegative(),
+      /** The caller was asked whether an unusual amount or day is right (`doubtOf`), and said yes. */
+      sure: z.boolean().default(false),
     },
     { receipt: z.string() },
   ),

@@ -1,17 +1,30 @@
 import type { Breaks } from '../breaks.ts';
-import { shiftDate } from '../calendar.ts';
+import { shiftDate, yearOf } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
-import { type Account, accountOf, type Membership } from './membership.ts';
+import { askedAmount } from './asked-fee.ts';
+import { type Account, accountOf, feeOf, type Membership } from './membership.ts';
 import { isPaidDay, isUndoable, type PaymentDocument } from './payment.ts';
 
 type Paid = Pick<PaymentDocument, 'amount' | 'paidOn'>;
 
+/** Why a payment is asked about before it is saved: above all that is open and a year's fee, or paid in another year. */
+export function doubtOf(
+  { amount, paidOn }: Paid,
+  account: Pick<Account, 'owed' | 'open' | 'terms'>,
+  today: string,
+): 'amount' | 'year' | null {
+  const year = (12 / account.terms.months) * feeOf(account.terms);
+  if (amount > askedAmount(account) + year) return 'amount';
+  return yearOf(paidOn) === yearOf(today) ? null : 'year';
+}
+
 /**
  * What a payment pays, and the sum paid with it. `due`: as the office saw it, null for none; `open`: what it saw open or,
- * for money that is given back, left over.
+ * for money that is given back, left over. `sure`: it was
+ * asked about what is unusual.
  */
 export function judgePayment(
-  { amount, paidOn, due, open }: Paid & Pick<Account, 'due' | 'open'>,
+  { amount, paidOn, due, open, sure }: Paid & Pick<Account, 'due' | 'open'> & { sure: boolean },
   { membership, breaks }: { membership: Membership; breaks: Breaks },
   today: string,
 ): ({ ok: true; paid: number } & Pick<PaymentDocument, 'covers' | 'planName'>) | Refused {
@@ -21,6 +34,7 @@ export function judgePayment(
   const seen = amount < 0 ? before.credit : before.open;
   if (before.due !== due || seen !== open) return refuse('changed-meanwhile');
   if (-amount > before.credit) return refuse('invalid-input');
+  if (!sure && doubtOf({ amount, paidOn }, before, today)) return refuse('payment-unsure');
   const paid = membership.paid + amount;
   const { paidUntil: until } = accountOf({ ...membership, paid }, breaks, today);
   return {

@@ -70,7 +70,7 @@ export type Membership = Pick<MembershipDocument, 'terms' | 'paid' | 'importedTh
 /** A period of a fee: from `due` on, until the day before `next`. `fee`: of its days without a break, in minor units. */
 export type Charge = { due: string; next: string; fee: number; terms: FeeTerms };
 
-function feeOf({ amount, discount: off }: Pick<FeeTerms, 'amount' | 'discount'>): number {
+export function feeOf({ amount, discount: off }: Pick<FeeTerms, 'amount' | 'discount'>): number {
   return Math.max(0, amount - (off?.amount ?? 0));
 }
 

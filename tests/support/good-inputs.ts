@@ -166,6 +166,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
     paidOn: DAY,
     due: FEE_DUE,
     open: 15_000,
+    sure: false,
   },
   correctPayment: { paymentId: PAYMENT, reason: 'Paid twice' },
   noteReminder: { studentId: ENTERED, due: FEE_DUE },

@@ -121,7 +121,7 @@ function feeOf({ uid, name }: Person, payer: Payer, today: string): Fee {
     if (!isPaid) return { membership: membershipOf(due), payments };
     const [paidOn = yesterday] = [shiftDate(due, random.int(-3, 1)), yesterday].toSorted();
     const verdict = judgePayment(
-      { amount, paidOn, due, open: amount },
+      { amount, paidOn, due, open: amount, sure: false },
       { membership: { terms, paid }, breaks: [] },
       paidOn,
     );

@@ -21,7 +21,7 @@ export const recordPayment = defineCommit(
   api.recordPayment,
   async ({ input, caller, dependencies, batch, db, now, record }) => {
     const at = now();
-    const { paymentId, studentId, amount, method, paidOn, due, open } = input;
+    const { paymentId, studentId, amount, method, paidOn, due, open, sure } = input;
     const payment = db.doc(paths.payment(paymentId));
     const read = await readTogether(db, {
       ...feeDocuments(studentId, dependencies),
@@ -45,7 +45,9 @@ export const recordPayment = defineCommit(
     if (amount < 0 && !memberMay(caller.role, 'manage payments')) throw new Refusal(['not-allowed']);
     const fee = readSeenFee(read);
     const today = academyClock(at).date;
-    const { paid, covers, planName } = accepted(judgePayment({ amount, paidOn, due, open }, fee, today));
+    const { paid, covers, planName } = accepted(
+      judgePayment({ amount, paidOn, due, open, sure }, fee, today),
+    );
 
     const { currency } = readIfExists(read.academy, storedAcademy)?.data ?? NEW_ACADEMY;
     const [by, byName] = [caller.uid, nameOf(read.author, caller.name)];

@@ -1,5 +1,11 @@
-import { judgeCorrection, judgePayment } from '@domain/billing/judge-payment.ts';
-import { type MembershipForm, presentTerms, termsOf } from '@domain/billing/membership.ts';
+import { doubtOf, judgeCorrection, judgePayment } from '@domain/billing/judge-payment.ts';
+import {
+  accountOf,
+  type FeeTerms,
+  type MembershipForm,
+  presentTerms,
+  termsOf,
+} from '@domain/billing/membership.ts';
 import { refuse } from '@domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { feeTermsOf, membershipOf } from '../../support/fee-factory.ts';
@@ -11,7 +17,7 @@ const PLAN = { id: 'p'.repeat(20), name: 'Livre', amount: 20_000, months: 3 } as
 type Given = Partial<Parameters<typeof judgePayment>[0]> & { paid?: number; breaks?: Break[] };
 type Break = { from: string; until: string | null; left?: true };
 const judge = ({ paid = 0, breaks = [], ...given }: Given = {}) => {
-  const payment = { amount: 15_000, paidOn: TODAY, due: DUE, open: 15_000, ...given };
+  const payment = { amount: 15_000, paidOn: TODAY, due: DUE, open: 15_000, sure: false, ...given };
   return judgePayment(payment, { membership: membershipOf('ana', DUE, { paid }), breaks }, TODAY);
 };
 
@@ -42,7 +48,8 @@ describe('a payment', () => {
 
   it.each([
     ['2026-11-22', refuse('date-in-future')],
-    ['2025-11-20', expect.objectContaining({ ok: true })],
+    ['2026-01-01', expect.objectContaining({ ok: true })],
+    ['2025-12-31', refuse('payment-unsure')],
     ['2025-11-19', refuse('invalid-input')],
   ])('on %s', (paidOn, verdict) => {
     expect(judge({ paidOn })).toEqual(verdict);
@@ -66,8 +73,34 @@ describe('a payment', () => {
 
   it('pays no fee if none is due, as of a student who trains for free', () => {
     const membership = membershipOf('ana', DUE, { amount: 0 });
-    const free = { amount: 500, paidOn: TODAY, due: null, open: 0 };
+    const free = { amount: 500, paidOn: TODAY, due: null, open: 0, sure: true };
     expect(judgePayment(free, { membership, breaks: [] }, TODAY)).toMatchObject({ paid: 500, covers: null });
+  });
+});
+
+describe('a payment far above what is open, or of another year, is asked about', () => {
+  it.each([
+    // One fee is open.
+    [15_000 + 12 * 15_000, {}, null],
+    [15_000 + 12 * 15_000 + 1, {}, 'amount'],
+    // A year's fee is a year.
+    [150_000 * 2, { amount: 150_000, months: 12 }, null],
+    [150_000 * 2 + 1, { amount: 150_000, months: 12 }, 'amount'],
+    // Three are due, and a discount counts.
+    [3 * 14_000 + 12 * 14_000, { from: '2026-09-10', discount: { amount: 1_000, words: '' } }, null],
+    [3 * 14_000 + 12 * 14_000 + 1, { from: '2026-09-10', discount: { amount: 1_000, words: '' } }, 'amount'],
+    [-15_000, {}, null],
+  ] as const)('%i of a fee of %j: %j', (amount, { from = DUE, ...terms }: Partial<FeeTerms>, doubt) => {
+    const account = accountOf(membershipOf('ana', from, terms), [], TODAY);
+    expect(doubtOf({ amount, paidOn: TODAY }, account, TODAY)).toBe(doubt);
+    expect(doubtOf({ amount, paidOn: '2025-12-31' }, account, TODAY)).toBe(doubt ?? 'year');
+  });
+
+  it('and is refused until the answer is yes', () => {
+    expect(judge({ amount: 500_000 })).toEqual(refuse('payment-unsure'));
+    expect(judge({ amount: 500_000, sure: true })).toMatchObject({ ok: true, paid: 500_000 });
+    expect(judge({ paidOn: '2025-12-31', sure: true })).toMatchObject({ ok: true });
+    expect(judge({ paidOn: '2025-11-20', sure: true })).toMatchObject({ ok: true });
   });
 });
 

@@ -111,6 +111,7 @@ const OPTIONAL = [
   'importStudents people.0.person.training',
   'saveBreak change.reason',
   'correctPayment reason',
+  'recordPayment sure',
   'claimPayment studentId',
   'saveConsents consents.registration',
   'saveConsents consents.image',

@@ -25,7 +25,7 @@ const input = {
 };
 type Given = { person?: Person; now?: Date; dependencies?: object };
 const inWorld = ({ now = NOON, dependencies = {} }: Given) => world({ now: () => now, ...dependencies });
-const pay = (over: Partial<Record<keyof typeof input, unknown>> = {}, given: Given = {}) =>
+const pay = (over: Partial<Record<keyof typeof input | 'sure', unknown>> = {}, given: Given = {}) =>
   call('recordPayment', given.person ?? ROSA, { ...input, ...over }, inWorld(given));
 const correct = (over: { paymentId?: string; reason?: string } = {}, given: Given = {}) =>
   call('correctPayment', given.person ?? ROSA, { paymentId: ID, ...over }, inWorld(given));
@@ -64,6 +64,11 @@ describe('a payment', () => {
     await expectBooks();
   });
 
+  it('far above what is open is saved once the caller is sure', async () => {
+    await expectNothing(() => pay({ amount: 10 * 30_000 }), refused('payment-unsure'));
+    expect(await pay({ amount: 10 * 30_000, sure: true })).toEqual(receipt('2026/0001'));
+  });
+
   it('sent again, as after a lost answer, is the same one, and with other values refused', async () => {
     await pay();
     await expectNothing(() => pay(), receipt('2026/0001'));
@@ -89,7 +94,8 @@ describe('a payment', () => {
     await pay();
     const now = new Date('2027-01-01T00:30:00-03:00');
     const december = { paymentId: idOf(1), paidOn: '2026-12-31', due: '2026-12-10' };
-    expect(await pay(december, { now })).toEqual(receipt('2027/0001'));
+    await expectNothing(() => pay(december, { now }), refused('payment-unsure'));
+    expect(await pay({ ...december, sure: true }, { now })).toEqual(receipt('2027/0001'));
     expect(await pay({ paymentId: idOf(2), paidOn: '2027-01-01', due: '2027-01-10' }, { now })).toEqual(
       receipt('2027/0002'),
     );

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import { askedAmount } from '@domain/billing/asked-fee.ts';
+import { doubtOf } from '@domain/billing/judge-payment.ts';
 import { accountOf, type Membership, type MembershipDocument } from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';
 import { isPaidDay, PAYMENT_LIMITS, PAYMENT_METHODS, paidAmount } from '@domain/billing/payment.ts';
@@ -17,12 +18,14 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useAmountError } from '../../format/use-amount-error.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
 
 const paymentForm = (currency: string, today: string, most: number) =>
@@ -71,14 +74,20 @@ export function PaymentDialog({
   });
   const { errors } = form.formState;
   const format = useFormat();
-  const typed = useWatch({ control: form.control, name: 'amount' });
-  const amount = minorTyped(typed, currency);
+  const [typed, paidOn] = useWatch({ control: form.control, name: ['amount', 'paidOn'] });
+  const amount = minorTyped(typed, currency) ?? 0;
+  const day = isPaidDay(paidOn, today) ? paidOn : today;
+  const doubt = doubtOf({ amount: isReturn ? -amount : amount, paidOn: day }, account, today);
+  // Another amount or day is asked about again.
+  const answer = `${amount} ${day}`;
+  const [answered, setAnswered] = useState('');
+  const sure = answered === answer;
   useHoldWhile(pending);
   const amountError = useAmountError(currency);
 
   const submit = form.handleSubmit(async ({ amount: moved, ...payment }) => {
     const seen = isReturn ? { amount: -moved, open: credit } : { amount: moved, open };
-    const { ok } = await run({ paymentId, studentId: student.uid, ...seen, ...payment, due });
+    const { ok } = await run({ paymentId, studentId: student.uid, ...seen, ...payment, due, sure });
     if (!ok) return;
     onPaid?.({ paymentId, paidOn: payment.paidOn });
     onClose();
@@ -89,6 +98,7 @@ export function PaymentDialog({
       title={t(isReturn ? 'return.title' : 'pay.title')}
       action={t(isReturn ? 'return.action' : 'pay.action')}
       pending={pending}
+      disabled={doubt !== null && !sure}
       onClose={onClose}
       onSubmit={submit}
       notice={<FailureNotice failure={failure} title={t('pay.failed')} noAnswer={t('pay.noAnswer')} />}
@@ -101,7 +111,7 @@ export function PaymentDialog({
         label={t('pay.amount', { currency: format.symbol(currency) })}
         required
         inputMode="decimal"
-        hint={!isReturn && <Covered membership={membership} breaks={breaks} amount={amount ?? 0} />}
+        hint={!isReturn && <Covered membership={membership} breaks={breaks} amount={amount} />}
         error={
           errors.amount &&
           amountError(
@@ -124,6 +134,20 @@ export function PaymentDialog({
         max={today}
         error={errors.paidOn && t('pay.dayError')}
       />
+      {doubt && (
+        <Notice
+          tone="warning"
+          title={t(`pay.doubt.${doubt}`, {
+            amount: format.minor(amount, currency),
+            open: format.minor(askedAmount(account), currency),
+            year: day.slice(0, 'yyyy'.length),
+          })}
+        >
+          <Checkbox checked={sure} onChange={(checked) => setAnswered(checked ? answer : '')}>
+            {t('pay.sure')}
+          </Checkbox>
+        </Notice>
+      )}
     </FormDialog>
   );
 }

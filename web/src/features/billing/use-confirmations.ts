@@ -58,6 +58,8 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
       paidOn,
       due,
       open: amount,
+      // It can be a day of last year by now.
+      sure: isAgain,
     });
     if (!outcome.ok) {
       if (outcome.reasons.includes('changed-meanwhile')) onOutdated?.();

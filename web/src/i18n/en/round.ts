@@ -6,6 +6,11 @@ export const round = {
     amount: 'Amount ({{currency}})',
     method: 'Method',
     dayError: 'A day of the last 12 months',
+    doubt: {
+      amount: '{{amount}} is far above the {{open}} that is open. Is that right?',
+      year: 'This day is in {{year}}. Is that right?',
+    },
+    sure: 'Yes, it is right',
     until: 'Pays through {{date}}.',
     rest: '{{amount}} of the fee due on {{date}} stays open.',
     failed: 'The payment was not recorded',

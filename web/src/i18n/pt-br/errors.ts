@@ -58,6 +58,7 @@ export const errors = {
   'pays-directly': 'Este aluno paga mensalidade direto à academia. Encerre a mensalidade antes.',
   'student-left': 'O aluno saiu. Antes, a academia marca “Voltou” na página do aluno.',
   'own-payment': 'Você não pode confirmar o próprio pagamento nem o de um filho. Peça a um administrador.',
+  'payment-unsure': 'O valor ou o dia foge do comum. Confirme que está certo.',
   'due-day': 'Escolha um vencimento depois das mensalidades já vencidas ou pagas.',
   'break-dates':
     'Escolha dias que ainda não passaram, de no máximo dois anos, fora de trancamentos anteriores.',

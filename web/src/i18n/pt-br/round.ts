@@ -5,6 +5,11 @@ export const round = {
     amount: 'Valor ({{currency}})',
     method: 'Forma de pagamento',
     dayError: 'Um dia dos últimos 12 meses',
+    doubt: {
+      amount: '{{amount}} passa muito dos {{open}} em aberto. Está certo?',
+      year: 'Esse dia é de {{year}}. Está certo?',
+    },
+    sure: 'Sim, está certo',
     until: 'Fica pago até {{date}}.',
     rest: 'Ficam em aberto {{amount}} da mensalidade de {{date}}.',
     failed: 'O pagamento não foi registrado',
