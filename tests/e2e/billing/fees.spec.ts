@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { academyClock, shiftDate, shiftMonths } from '@domain/calendar.ts';
 import { FEES } from '../../../tools/seed/fees.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
 import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
 import { expectWellShaped } from '../looks.ts';
-import { PLANS } from './billing-screen.ts';
+import { PLANS, putSubscription } from './billing-screen.ts';
 
 const fees = firestore.doc('settings/fees');
 
@@ -155,4 +156,57 @@ test('an import starts the fee of a new student, and marks a plan that the acade
   };
   expect(await feeOf('Lima')).toMatchObject({ terms: [{ planName: 'Mensal', amount: 18_000 }], paid: 0 });
   expect(await feeOf('Reis')).toBeUndefined();
+});
+
+test('40 fees begin in at most 6 taps; one that cannot is named, and another attempt begins none twice', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
+  tolerate(/status of 4\d\d/);
+  await fees.set(FEES);
+  const tag = `Mm${randomUUID().slice(0, 6)}`;
+  const now = new Date();
+  const today = academyClock(now).date;
+  const people = await academy.crowd(tag, 43);
+  const [payer, subscriber, late] = people;
+  if (!payer || !subscriber || !late) throw new Error('No students');
+  await firestore.doc(`memberships/${payer.uid}`).set(membershipOf(payer.uid, today));
+  await putSubscription(subscriber, {});
+  const page = await open(await academy.admin(), {
+    path: `/dashboard/students?q=${tag}`,
+    now: now.toISOString(),
+  });
+  let taps = 0;
+  const tap = (name: RegExp | string) => {
+    taps += 1;
+    return page.getByRole('button', { name, exact: true }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Start monthly fees' });
+  await tap('Start fees (41)');
+  taps += 2;
+  await dialog.getByRole('combobox', { name: 'Plan' }).selectOption({ index: 1 });
+  await dialog.getByLabel('First due day').fill(shiftDate(today, 3));
+  taps += 1;
+  await dialog.getByRole('checkbox', { name: late.name, exact: true }).uncheck();
+  await expectWellShaped(page);
+  // Leaves in the meantime.
+  const left = people[3];
+  const breaks = [{ from: today, until: null, left: true, reason: '' }];
+  await firestore.doc(`students/${left?.uid}`).update({ breaks });
+  await tap('Start 40 fees');
+  expect(taps).toBeLessThanOrEqual(6);
+  await expect(dialog.getByText('39 of 41 fees have begun')).toBeVisible();
+  const failed = dialog.getByRole('checkbox', { name: left?.name ?? '', exact: true });
+  await expect(failed).toHaveAttribute('aria-invalid', 'true');
+  await firestore.doc(`students/${left?.uid}`).update({ breaks: [] });
+  await dialog.getByRole('button', { name: 'Start 1 fee' }).click();
+  await expect(dialog.getByText('40 of 41 fees have begun')).toBeVisible();
+
+  const stored = await Promise.all(people.map(({ uid }) => firestore.doc(`memberships/${uid}`).get()));
+  const without = [subscriber.uid, late.uid];
+  expect(stored.filter((each) => !each.exists).map(({ id }) => id)).toEqual(without);
+  for (const each of stored) if (each.exists) expect(each.get('terms')).toHaveLength(1);
+  expect((await firestore.doc(`memberships/${left?.uid}`).get()).get('terms')[0].from).toBe(
+    shiftDate(today, 3),
+  );
+  await firestore.doc(`subscriptions/${subscriber.uid}`).delete();
 });

@@ -1,5 +1,6 @@
 import { Invitations } from '../features/admission/invitations.tsx';
 import { AdmissionRequests } from '../features/admission/requests.tsx';
+import { StartFees } from '../features/billing/start-fees.tsx';
 import { InviteAll } from '../features/enrollment/invite-all.tsx';
 import { AskedPersons } from '../features/enrollment/same-person.tsx';
 import { ErasureRequests } from '../features/leaving/erasure-requests.tsx';
@@ -20,6 +21,7 @@ export function StudentsAndRequestsPage() {
         </>
       }
       InviteAll={letsIn ? InviteAll : null}
+      StartFees={may('manage payments') ? StartFees : null}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { type DirectoryEntry, isListed } from '@domain/graduation/student-directory.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmissionRequests } from '../../firebase/data/admission-data.ts';
@@ -32,10 +32,11 @@ type StudentsPageProps = {
   /** Above the list. */
   lead: Elements;
   InviteAll: ComponentType<{ students: readonly DirectoryEntry[]; reload: () => unknown }> | null;
+  StartFees: ComponentType<{ students: readonly StudentRow[] }> | null;
 };
 
 /** /dashboard/students: every student, from the directory. */
-export function StudentsPage({ instead, lead, InviteAll }: StudentsPageProps) {
+export function StudentsPage({ instead, lead, InviteAll, StartFees }: StudentsPageProps) {
   const { t } = useTranslation(['shell', 'common']);
   const may = useMay();
   const list = useStudentList();
@@ -68,7 +69,7 @@ export function StudentsPage({ instead, lead, InviteAll }: StudentsPageProps) {
         <>
           <Filters {...list} />
           <Loaded live={list.live} loading={t('common:loadingStudents')} failed={t('common:studentsFailed')}>
-            {(found: readonly StudentRow[]) => <Found {...list} found={found} />}
+            {(found: readonly StudentRow[]) => <Found {...list} found={found} StartFees={StartFees} />}
           </Loaded>
         </>
       ) : (
@@ -99,9 +100,10 @@ function RequestChips({ choice, choose }: ChoiceProps) {
   );
 }
 
-type FoundProps = ReturnType<typeof useStudentList> & { found: readonly StudentRow[] };
+type FoundProps = ReturnType<typeof useStudentList> &
+  Pick<StudentsPageProps, 'StartFees'> & { found: readonly StudentRow[] };
 
-function Found({ found, present, today, choice, choose }: FoundProps) {
+function Found({ found, present, today, choice, choose, StartFees }: FoundProps) {
   const { t } = useTranslation(['students', 'shell']);
   const may = useMay();
   const { items, ...pager } = useRequestedPage(found, PAGE_SIZE, choice.page);
@@ -113,6 +115,7 @@ function Found({ found, present, today, choice, choose }: FoundProps) {
       <Flex align="center" wrap="wrap" gap="3" mb="3">
         <ResultCount count={found.length} />
         {may('add students') && found.length > 0 && <ExportStudents found={found} />}
+        {StartFees && <StartFees students={found.filter((student) => isListed(student, today))} />}
         {narrowed && (
           <Button
             size="sm"

@@ -124,6 +124,15 @@ export const fees = {
     nothing: 'Nothing',
   },
 
+  many: {
+    open: 'Start fees ({{count}})',
+    title: 'Start monthly fees',
+    action_one: 'Start {{count}} fee',
+    action_other: 'Start {{count}} fees',
+    all: 'All of them',
+    begun: '{{done}} of {{all}} fees have begun',
+  },
+
   setup: {
     title: 'Monthly fees',
     text: 'What students pay by Pix, in cash or at the desk. You start a fee on the student’s page, and confirm each payment.',

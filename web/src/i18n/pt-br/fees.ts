@@ -119,6 +119,15 @@ export const fees = {
     nothing: 'Nada',
   },
 
+  many: {
+    open: 'Começar mensalidades ({{count}})',
+    title: 'Começar mensalidades',
+    action_one: 'Começar {{count}} mensalidade',
+    action_other: 'Começar {{count}} mensalidades',
+    all: 'Todos',
+    begun: '{{done}} de {{all}} mensalidades começaram',
+  },
+
   setup: {
     title: 'Mensalidades',
     text: 'O que os alunos pagam por Pix, em dinheiro ou na recepção. Você começa a mensalidade na página do aluno e confirma cada pagamento.',

@@ -1,0 +1,153 @@
+import { Box } from '@chakra-ui/react';
+import { api } from '@domain/billing/api.ts';
+import { feePrice, type MembershipDocument, type PaymentState } from '@domain/billing/membership.ts';
+import { plainDate } from '@domain/calendar.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
+import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useFees, useMemberships } from '../../firebase/data/fee-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { Loaded } from '../../ui/notices/loaded.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
+
+type Student = { uid: string; name: string; payment: PaymentState | null };
+
+/** Starts the same fee for many of the students who are listed; nothing if each pays already. */
+export function StartFees({ students }: { students: readonly Student[] }) {
+  const { t } = useTranslation('fees');
+  const fees = useFees();
+  const memberships = useMemberships();
+  // As they were when the dialog opened: those that have begun stay in it.
+  const [opened, setOpened] = useState<readonly Student[] | null>(null);
+  const without = students.filter(({ payment }) => payment === 'none');
+  if (fees.status !== 'ready' || !fees.data?.plans.length) return null;
+  const { plans } = fees.data;
+  return (
+    <>
+      {without.length > 0 && (
+        <SmallButton aria-haspopup="dialog" onClick={() => setOpened(without)}>
+          {t('many.open', { count: without.length })}
+        </SmallButton>
+      )}
+      {opened && (
+        <Loaded live={memberships}>
+          {(stored) => (
+            <StartDialog {...{ plans, stored }} students={opened} onClose={() => setOpened(null)} />
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+type Plans = NonNullable<Extract<ReturnType<typeof useFees>, { status: 'ready' }>['data']>['plans'];
+type StartDialogProps = {
+  plans: Plans;
+  students: readonly Student[];
+  stored: readonly MembershipDocument[];
+  onClose: () => void;
+};
+
+function StartDialog({ plans, students, stored, onClose }: StartDialogProps) {
+  const { t } = useTranslation(['fees', 'common', 'shell']);
+  const words = useSubscriptionWords();
+  const messageOf = useReasonMessage();
+  const { currency } = useAcademy();
+  const { date: today } = useAcademyClock();
+  const { run } = useCallable(api.saveMembership);
+  const [planId, setPlanId] = useState((plans.length === 1 && plans[0]?.id) || '');
+  const [from, setFrom] = useState(today);
+  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
+  /** By student; null after a fee has begun. */
+  const [results, setResults] = useState<Readonly<Record<string, CallFailure | null>>>({});
+  const [isRunning, setRunning] = useState(false);
+  useHoldWhile(isRunning);
+  const open = students.filter(({ uid }) => results[uid] !== null);
+  const chosen = open.filter(({ uid }) => !omitted.has(uid));
+  const begun = students.length - open.length;
+
+  // A student at a time: what has begun stays if a later one fails, and an attempt again begins nothing twice.
+  async function start(): Promise<void> {
+    setRunning(true);
+    for (const { uid } of chosen) {
+      const seen = stored.find(({ userId }) => userId === uid)?.updatedAt.toISOString() ?? null;
+      const outcome = await run({ studentId: uid, terms: { planId, from, discount: null }, seen });
+      setResults((before) => ({ ...before, [uid]: outcome.ok ? null : outcome }));
+      // Without an answer the others would have none either.
+      if (!outcome.ok && outcome.reasons.length === 0) break;
+    }
+    setRunning(false);
+  }
+
+  return (
+    <FormDialog
+      title={t('many.title')}
+      action={chosen.length > 0 ? t('many.action', { count: chosen.length }) : undefined}
+      disabled={planId === '' || !plainDate.safeParse(from).success}
+      pending={isRunning}
+      onClose={onClose}
+      onSubmit={() => void start()}
+      notice={
+        begun > 0 ? (
+          <Notice tone="success" title={t('many.begun', { done: begun, all: students.length })} />
+        ) : undefined
+      }
+    >
+      <SelectField
+        label={t('common:plan')}
+        required
+        placeholder={t('common:selectPlaceholder')}
+        value={planId}
+        options={plans.map((plan) => ({
+          value: plan.id,
+          label: `${plan.name} (${words.price(feePrice({ ...plan, discount: null }, currency))})`,
+        }))}
+        onChange={({ target }) => setPlanId(target.value)}
+      />
+      <DateField
+        type="date"
+        label={t('member.firstDue')}
+        required
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <Box role="group" aria-label={t('shell:students')}>
+        <Checkbox
+          checked={chosen.length === open.length}
+          disabled={isRunning || open.length === 0}
+          onChange={(isAll) => setOmitted(new Set(isAll ? [] : open.map(({ uid }) => uid)))}
+        >
+          {t('many.all')}
+        </Checkbox>
+        {students.map(({ uid, name }) => {
+          const result = results[uid];
+          return (
+            <Checkbox
+              key={uid}
+              checked={result === null || !omitted.has(uid)}
+              disabled={isRunning || result === null}
+              error={result ? messageOf(result.reasons, result.params) || t('common:tryAgain') : false}
+              onChange={(isChosen) =>
+                setOmitted(
+                  new Set(isChosen ? [...omitted].filter((other) => other !== uid) : [...omitted, uid]),
+                )
+              }
+            >
+              {name}
+            </Checkbox>
+          );
+        })}
+      </Box>
+    </FormDialog>
+  );
+}
