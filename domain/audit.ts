@@ -29,6 +29,7 @@ export const AUDIT_ACTS = [
   'billing-alert-closed',
   'fees-saved',
   'fee-saved',
+  'charge-changed',
   'payment-recorded',
   'payment-corrected',
   'reminder-noted',

@@ -6,7 +6,7 @@ import { child, command, contract, named, personId, studentId } from '../contrac
 import { isDocumentId } from '../document-id.ts';
 import { LANGUAGES } from '../languages.ts';
 import { feeSettings } from './fee-settings.ts';
-import { membershipForm } from './membership.ts';
+import { changedCharge, membershipForm } from './membership.ts';
 import { couponId, offeredDiscount } from './money.ts';
 import { correctionReason, movedAmount, PAYMENT_METHODS } from './payment.ts';
 import { planId } from './plans.ts';
@@ -37,6 +37,15 @@ export const api = named({
     studentId,
     terms: membershipForm.nullable(),
     seen: z.iso.datetime().nullable(),
+  }),
+  /** Changes what one open fee costs, or waives it; `amount` null: what the plan costs again. */
+  changeCharge: command('manage payments', {
+    studentId,
+    due: plainDate,
+    amount: changedCharge.shape.amount.nullable(),
+    reason: correctionReason,
+    /** What the caller saw open of it; refused if it is another by now. */
+    open: z.int().nonnegative(),
   }),
   /** Confirms that a student has paid outside Stripe, or was given money back. */
   recordPayment: contract(

@@ -10,6 +10,7 @@ import { monthOf, PAYMENT_LIMITS, PAYMENT_METHODS } from './payment.ts';
 import type { PlanPrice } from './plan-prices.ts';
 
 export const MOST_TERMS = 60;
+const MOST_CHANGED = 120;
 /** In months, how far ahead and back a first due day may be. Ahead: a year that is paid, and the days to the due day. */
 const FIRST_DUE = { ahead: 13, back: 24 } as const;
 
@@ -46,11 +47,23 @@ const storedTerms = z.union([
 ]);
 export type StoredTerms = z.infer<typeof storedTerms>;
 
+/** One charge as the office has changed it; 0 waives it. */
+export const changedCharge = z.strictObject({
+  due: plainDate,
+  /** What the days cost that were charged then, in minor units. Another pause takes its share of it. */
+  amount: z.int().nonnegative().max(PAYMENT_LIMITS.amount),
+  days: z.int().positive(),
+  reason: z.string().overwrite(visibleText).min(1).max(PAYMENT_LIMITS.reason),
+});
+export type ChangedCharge = z.infer<typeof changedCharge>;
+
 /** memberships/{studentId}: a student pays a fee outside Stripe. What is due follows from it (`accountOf`). */
 export const membershipDocument = z.object({
   userId: z.string(),
   since: plainDate,
   terms: z.array(storedTerms).min(1),
+  /** In the order of their due days. */
+  changed: z.array(changedCharge).optional(),
   /** The sum of all payments, in minor units. */
   paid: z.int(),
   /** An import says that all through this day is paid. */
@@ -65,10 +78,13 @@ export const membershipDocument = z.object({
   updatedByName: z.string(),
 });
 export type MembershipDocument = z.infer<typeof membershipDocument>;
-export type Membership = Pick<MembershipDocument, 'terms' | 'paid' | 'importedThrough'> & { since?: string };
+export type Membership = Pick<MembershipDocument, 'terms' | 'changed' | 'paid' | 'importedThrough'> & {
+  since?: string;
+};
 
+type Period = { due: string; next: string; terms: FeeTerms; changed?: ChangedCharge | undefined };
 /** A period of a fee: from `due` on, until the day before `next`. `fee`: of its days without a break, in minor units. */
-export type Charge = { due: string; next: string; fee: number; terms: FeeTerms };
+export type Charge = Period & { fee: number };
 
 export function feeOf({ amount, discount: off }: Pick<FeeTerms, 'amount' | 'discount'>): number {
   return Math.max(0, amount - (off?.amount ?? 0));
@@ -125,15 +141,17 @@ function awayIn(due: string, next: string, breaks: Breaks): number {
 }
 
 /** What a period costs with breaks: the share of its other days. */
-function shareOf(fee: number, due: string, next: string, breaks: Breaks): number {
-  const away = awayIn(due, next, breaks);
-  if (away === 0) return fee;
-  const days = daysBetween(due, next);
-  return Math.round((fee * (days - away)) / days);
+function shareOf({ due, next, terms, changed }: Period, breaks: Breaks): number {
+  const charged = daysBetween(due, next) - awayIn(due, next, breaks);
+  const { amount, days } = changed ?? { amount: feeOf(terms), days: daysBetween(due, next) };
+  return charged === days ? amount : Math.round((amount * charged) / days);
 }
 
 /** The charges in their order, without end while the fee runs and the student is not away until further notice. */
-export function* chargesOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Charge> {
+export function* chargesOf(
+  { terms, changed = [] }: Pick<Membership, 'terms' | 'changed'>,
+  breaks: Breaks,
+): Generator<Charge> {
   const awayFrom = breaks.find(({ until }) => until === null)?.from ?? null;
   for (const [index, each] of terms.entries()) {
     if ('ended' in each) continue;
@@ -143,7 +161,8 @@ export function* chargesOf(terms: readonly StoredTerms[], breaks: Breaks): Gener
       if (ends !== null && due >= ends) break;
       if (awayFrom !== null && due >= awayFrom) return;
       const next = slotOf(each, month + each.months);
-      yield { due, next, fee: shareOf(feeOf(each), due, next, breaks), terms: each };
+      const period = { due, next, terms: each, changed: changed.find((one) => one.due === due) };
+      yield { ...period, fee: shareOf(period, breaks) };
     }
   }
 }
@@ -157,7 +176,7 @@ export type BreakEffect = {
 
 /** What a fee becomes with other breaks. Of charges without end: those that are paid, or due by `today`. */
 export function effectOf(
-  { terms, paid }: Membership,
+  membership: Membership,
   { before, after }: Record<'before' | 'after', Breaks>,
   today: string,
 ): BreakEffect {
@@ -165,10 +184,11 @@ export function effectOf(
   const horizon = [today, ...ends].toSorted().at(-1) ?? today;
   const limit = shiftMonths(today, MONTHS_AHEAD);
   const charges: BreakEffect['charges'] = [];
-  let [rest, freed] = [paid, 0];
-  for (const { due, next, fee } of chargesOf(terms, [])) {
-    const was = shareOf(fee, due, next, before);
-    const is = shareOf(fee, due, next, after);
+  let [rest, freed] = [membership.paid, 0];
+  for (const period of chargesOf(membership, [])) {
+    const { due, next } = period;
+    const was = shareOf(period, before);
+    const is = shareOf(period, after);
     const used = Math.min(rest, was);
     if (due > limit || (due > horizon && used === 0)) break;
     rest -= used;
@@ -180,6 +200,53 @@ export function effectOf(
   return { charges, freed: Math.max(0, freed) };
 }
 
+/** The charges with what of each is open: the sum paid fills them in their order. Of charges of nothing, none is. */
+function* filledOf(
+  membership: Membership,
+  breaks: Breaks,
+): Generator<Charge & { open: number; rest: number }> {
+  let rest = membership.paid;
+  for (const charge of chargesOf(membership, breaks)) {
+    const open = charge.fee > 0 ? Math.max(0, charge.fee - rest) : 0;
+    if (charge.fee > 0) rest = Math.max(0, rest - charge.fee);
+    yield { ...charge, open, rest };
+  }
+}
+
+export type OpenCharge = Charge & { open: number };
+
+/**
+ * The charges that the office can change: those that are due by `today` or come next, unless they are paid, and those
+ * that it has changed, unless something was paid for them.
+ */
+export function openChargesOf(membership: Membership, breaks: Breaks, today: string): OpenCharge[] {
+  const found: OpenCharge[] = [];
+  const limit = shiftMonths(today, MONTHS_AHEAD);
+  for (const charge of filledOf(membership, breaks)) {
+    if (charge.due > limit || (charge.due > today && found.some(({ open }) => open > 0))) break;
+    if (charge.open > 0 || charge.changed?.amount === 0) found.push(charge);
+  }
+  return found;
+}
+
+/** The changed charges after one more change; `amount` null takes a change back. */
+export function changeCharge(
+  membership: Membership,
+  { due, amount, reason }: { due: string; amount: number | null; reason: string },
+  breaks: Breaks,
+  today: string,
+): { ok: true; all: ChangedCharge[] } | Refused {
+  const charge = openChargesOf(membership, breaks, today).find((each) => each.due === due);
+  if (!charge) return refuse('changed-meanwhile');
+  const others = membership.changed?.filter((each) => each.due !== due) ?? [];
+  if (amount === null) return { ok: true, all: others };
+  if (reason === '') return refuse('reason-needed');
+  const days = daysBetween(due, charge.next) - awayIn(due, charge.next, breaks);
+  if (days === 0 || others.length >= MOST_CHANGED) return refuse('invalid-input');
+  const all = [...others, { due, amount, days, reason }];
+  return { ok: true, all: all.toSorted((a, b) => (a.due < b.due ? -1 : 1)) };
+}
+
 export type Account = {
   /** The terms of the period that is due, or the last ones. */
   terms: FeeTerms;
@@ -188,6 +255,8 @@ export type Account = {
   /** What that period costs, and what of it is open. */
   fee: number;
   open: number;
+  /** As the office has changed it; null if it has not. */
+  changed: ChangedCharge | null;
   /** What is open of all periods that are due by today. */
   owed: number;
   /** Days since the due day; 0 if it is not past. */
@@ -203,27 +272,23 @@ export type Account = {
 };
 
 /** What a student owes by `today`: the sum paid fills the charges in their order. */
-export function accountOf(
-  { terms, paid, importedThrough = '' }: Membership,
-  breaks: Breaks,
-  today: string,
-): Account {
+export function accountOf(membership: Membership, breaks: Breaks, today: string): Account {
+  const { terms, paid, importedThrough = '' } = membership;
   const last = terms.findLast((each) => !('ended' in each)) as FeeTerms;
   const end = terms.at(-1);
   const isRunning = !(end && 'ended' in end && end.over <= today);
   const limit = shiftMonths(today, MONTHS_AHEAD);
-  let rest = paid;
+  let left = paid;
   let account: Account | null = null;
   let paidThrough: string | null = null;
   let before: string | null = null;
   const prorated = breaks.find((each) => each.left && each.prorated && each.until === null)?.from ?? null;
-  for (const { due, next, fee, terms: own } of chargesOf(terms, breaks)) {
+  for (const { due, next, fee, terms: own, changed = null, open, rest } of filledOf(membership, breaks)) {
     if (due > (account ? today : limit)) break;
+    left = rest;
     const until = shiftDate(before !== null && before < due ? before : due, -1);
     before = next;
     if (fee === 0) continue;
-    const open = Math.max(0, fee - rest);
-    rest = Math.max(0, rest - fee);
     if (account) account.owed += open;
     else if (open > 0)
       account = {
@@ -231,6 +296,7 @@ export function accountOf(
         due,
         fee,
         open,
+        changed,
         owed: due <= today ? open : 0,
         daysLate: daysLateOn(today, due, breaks),
         paidUntil: paid > 0 || until < importedThrough ? until : importedThrough || null,
@@ -242,8 +308,16 @@ export function accountOf(
   }
   const isFree = isRunning && feeOf(last) === 0 && (paidThrough ?? '') < today;
   // Without a charge, more can have been given back than was paid.
-  const rests = { owed: Math.max(0, -rest), credit: Math.max(0, rest) };
-  const settled = { terms: last, due: null, fee: 0, open: 0, daysLate: 0, paidUntil: paidThrough };
+  const rests = { owed: Math.max(0, -left), credit: Math.max(0, left) };
+  const settled = {
+    terms: last,
+    due: null,
+    fee: 0,
+    open: 0,
+    changed: null,
+    daysLate: 0,
+    paidUntil: paidThrough,
+  };
   return account ?? { ...settled, ...rests, isFree, isRunning };
 }
 
@@ -332,8 +406,9 @@ export function termsOf(
 /** The day from which changed terms count: of the first period neither due nor paid, or of what is free before it. */
 export function nextChange(membership: Membership, breaks: Breaks, today: string): string | null {
   const { paidUntil } = accountOf(membership, breaks, today);
-  for (const { due } of chargesOf(membership.terms, [])) {
-    if (due <= today || due <= (paidUntil ?? '')) continue;
+  const decided = [today, paidUntil ?? '', membership.changed?.at(-1)?.due ?? ''].toSorted().at(-1) ?? today;
+  for (const { due } of chargesOf(membership, [])) {
+    if (due <= decided) continue;
     const free = membership.terms.findLast((each) => 'from' in each && each.from === due)?.over ?? due;
     return free > today ? free : shiftDate(today, 1);
   }
@@ -342,51 +417,52 @@ export function nextChange(membership: Membership, breaks: Breaks, today: string
 
 /** Whether new terms replace the first: nothing was paid or changed yet, on the first day or while one fee is due. */
 export function isReplaced(membership: Membership, today: string): boolean {
-  const { since, paid, importedThrough } = membership;
+  const { since, paid, importedThrough, changed = [] } = membership;
   const [first, ...others] = membership.terms;
-  if (!first || 'ended' in first || others.length > 0 || paid !== 0 || importedThrough) return false;
-  const [, second] = chargesOf(membership.terms, []);
+  if (!first || 'ended' in first || others.length + changed.length > 0) return false;
+  if (paid !== 0 || importedThrough) return false;
+  const [, second] = chargesOf(membership, []);
   return feeOf(first) > 0 && (since === today || !second || second.due > today);
 }
 
 /** The day from which a fee that has ended can begin again: after the last charge. */
-export function nextStart({ terms }: Membership): string {
-  const charged = [...chargesOf(terms, [])].findLast(({ fee }) => fee > 0);
-  return [charged?.next ?? '', terms.at(-1)?.over ?? ''].toSorted()[1] ?? '';
+export function nextStart(membership: Membership): string {
+  const charged = [...chargesOf(membership, [])].findLast(({ terms }) => feeOf(terms) > 0);
+  return [charged?.next ?? '', membership.terms.at(-1)?.over ?? ''].toSorted()[1] ?? '';
 }
 
-/** The terms after a save; `next` null ends the fee with `today`. */
+type Changed = { ok: true; terms: StoredTerms[]; changed: ChangedCharge[] };
+
+/** The terms after a save, and the changed charges that stay; `next` null ends the fee with `today`. */
 export function changeTerms(
   membership: Membership | null,
   next: FeeTerms | null,
   breaks: Breaks,
   today: string,
-): { ok: true; terms: StoredTerms[] } | Refused {
+): Changed | Refused {
   const stored = membership?.terms ?? [];
   const isOver = !membership || !accountOf(membership, breaks, today).isRunning;
+  const changedTo = (terms: StoredTerms[]): Changed | Refused => {
+    const over = terms.at(-1)?.over ?? '';
+    const changed = membership?.changed?.filter(({ due }) => due < over) ?? [];
+    return terms.length > MOST_TERMS ? refuse('invalid-input') : { ok: true, terms, changed };
+  };
   if (!next) {
     if (isOver) return refuse('changed-meanwhile');
     // Terms that have not begun never count.
     const begun = stored.filter(({ over }) => over < today);
-    return {
-      ok: true,
-      terms: [...(begun.length > 0 ? begun : stored.slice(0, 1)), { over: today, ended: true }],
-    };
+    return changedTo([...(begun.length > 0 ? begun : stored.slice(0, 1)), { over: today, ended: true }]);
   }
   const { from } = next;
   const isFar = from > shiftMonths(today, FIRST_DUE.ahead) || from < shiftMonths(today, -FIRST_DUE.back);
   if (isFar) return refuse('due-day');
-  if (!membership || isReplaced(membership, today)) return { ok: true, terms: [{ ...next, over: from }] };
+  if (!membership || isReplaced(membership, today)) return changedTo([{ ...next, over: from }]);
   if (isOver) {
     if (from < nextStart(membership)) return refuse('due-day');
-    return limited([...stored, { ...next, over: from }]);
+    return changedTo([...stored, { ...next, over: from }]);
   }
   // Not inside a period that is due or paid already.
   const over = nextChange(membership, breaks, today);
   if (over === null || from < over) return refuse('due-day');
-  return limited([...stored.filter((each) => each.over < over), { ...next, over }]);
-}
-
-function limited(terms: StoredTerms[]): { ok: true; terms: StoredTerms[] } | Refused {
-  return terms.length > MOST_TERMS ? refuse('invalid-input') : { ok: true, terms };
+  return changedTo([...stored.filter((each) => each.over < over), { ...next, over }]);
 }

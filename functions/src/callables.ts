@@ -19,6 +19,7 @@ export const callables = {
   saveBreak: async () => (await import('./billing/save-break.ts')).saveBreak,
   claimPayment: async () => (await import('./billing/claim-payment.ts')).claimPayment,
   correctPayment: async () => (await import('./billing/correct-payment.ts')).correctPayment,
+  changeCharge: async () => (await import('./billing/change-charge.ts')).changeCharge,
   noteReminder: async () => (await import('./billing/note-reminder.ts')).noteReminder,
   recordPayment: async () => (await import('./billing/record-payment.ts')).recordPayment,
   saveFees: async () => (await import('./billing/save-fees.ts')).saveFees,

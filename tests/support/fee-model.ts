@@ -42,6 +42,8 @@ export class FeeModel {
   paid = 0;
   private inForce: (FeeTerms | null)[] = DAYS.map(() => null);
   away: (Away | null)[] = DAYS.map(() => null);
+  /** By its first day, what the office made of a bill, and how many days were charged then. */
+  private made = new Map<number, { amount: number; days: number }>();
   /** Before the first fee, and after an end with its day. */
   private notRunningSince: number | null = 0;
   /** The days on which terms began and ended, and the latest terms. */
@@ -60,7 +62,8 @@ export class FeeModel {
         if (this.inForce[due] !== terms) continue;
         const off = this.offIn(due, next);
         const price = Math.max(0, terms.amount - (terms.discount?.amount ?? 0));
-        bills.push({ due, next, price, fee: Math.round((price * (next - due - off)) / (next - due)) });
+        const { amount, days } = this.made.get(due) ?? { amount: price, days: next - due };
+        bills.push({ due, next, price, fee: Math.round((amount * (next - due - off)) / days) });
       }
     }
     return bills.toSorted((a, b) => a.due - b.due);
@@ -69,6 +72,23 @@ export class FeeModel {
   private offIn(due: number, next: number): number {
     const isOff = (each: Away | null) => each && (!each.isLeft || each.isProrated || each.since <= due);
     return this.away.slice(due, next).filter(isOff).length;
+  }
+
+  /** The office changes what is open of one bill, or (null) takes that back; false if there is none. */
+  make(dueText: string, amount: number | null, today: string): boolean {
+    const due = dayOf(dueText);
+    const bill = this.bills(due).at(-1);
+    const standing = this.standing(today);
+    const isOpen =
+      standing.due !== null && dueText >= standing.due && (due <= dayOf(today) || dueText === standing.due);
+    const charged = bill ? bill.next - bill.due - this.offIn(bill.due, bill.next) : 0;
+    // One that was waived can be charged again, unless another one is open before it.
+    const isFirst = standing.due === null || dueText <= standing.due;
+    const isWaived = this.made.get(due)?.amount === 0 && (due <= dayOf(today) || isFirst);
+    if (bill?.due !== due || charged === 0 || !(isWaived || (isOpen && bill.fee > 0))) return false;
+    this.made.delete(due);
+    if (amount !== null) this.made.set(due, { amount, days: charged });
+    return true;
   }
 
   /** The days of the bill with this due day that are not charged. */
@@ -145,12 +165,20 @@ export class FeeModel {
     if (this.notRunningSince !== null) {
       const charged = begun.findLast(({ price }) => price > 0)?.next ?? 0;
       if (from < Math.max(this.notRunningSince, charged)) return false;
-    } else if (this.paid === 0 && !this.isFree() && this.turns.length === 1 && begun.length <= 1) {
+    } else if (
+      this.paid === 0 &&
+      this.made.size === 0 &&
+      !this.isFree() &&
+      this.turns.length === 1 &&
+      begun.length <= 1
+    ) {
       this.inForce.fill(null);
       this.turns = [];
     } else {
       const { paidUntil } = this.standing(today);
-      const isOpen = ({ due }: Bill) => textOf(due) > today && textOf(due) > (paidUntil ?? '');
+      const lastMade = Math.max(-1, ...this.made.keys());
+      const isOpen = ({ due }: Bill) =>
+        textOf(due) > today && textOf(due) > (paidUntil ?? '') && due > lastMade;
       const replaced = this.bills(dayOf(later(today, 240))).find(isOpen);
       const isGap = replaced?.due === dayOf(this.latest?.from ?? '');
       const first = isGap ? Math.max(this.turns.at(-1) ?? 0, dayOf(today) + 1) : replaced?.due;
@@ -160,6 +188,7 @@ export class FeeModel {
     // Terms are told apart by identity: equal ones again count their months from the start.
     this.latest = { ...next };
     this.inForce.fill(this.latest, since);
+    this.forget(since);
     this.notRunningSince = null;
     this.turns = [...this.turns.filter((turn) => turn < since), since];
     return true;
@@ -168,10 +197,15 @@ export class FeeModel {
   end(today: string): boolean {
     if (this.notRunningSince !== null) return false;
     this.inForce.fill(null, dayOf(today));
+    this.forget(dayOf(today));
     this.notRunningSince = dayOf(today);
     const begun = this.turns.filter((turn) => turn < dayOf(today));
     this.turns = [...(begun.length > 0 ? begun : this.turns.slice(0, 1)), dayOf(today)];
     return true;
+  }
+
+  private forget(since: number): void {
+    for (const due of this.made.keys()) if (due >= since) this.made.delete(due);
   }
 
   pause(from: string, until: string, today: string): boolean {

@@ -169,6 +169,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
     sure: false,
   },
   correctPayment: { paymentId: PAYMENT, reason: 'Paid twice' },
+  changeCharge: { studentId: ENTERED, due: FEE_DUE, amount: 6_000, reason: 'Begins late', open: 15_000 },
   noteReminder: { studentId: ENTERED, due: FEE_DUE },
   claimPayment: { studentId: ENTERED, due: FEE_DUE },
   changePlan: { studentId: 'ana', planId: 'price_elite', from: 'price_warrior' },

@@ -55,12 +55,13 @@ export const saveMembership = defineCallable(
       // Saved already, as by an earlier attempt of this call.
       if (stored && isSameData(last, next)) return;
       if ((stored?.updatedAt.toISOString() ?? null) !== seen) throw new Refusal(['changed-meanwhile']);
-      const { terms } = accepted(changeTerms(stored, next, breaks, today));
+      const { terms, changed } = accepted(changeTerms(stored, next, breaks, today));
 
       const membership: Omit<MembershipDocument, 'updatedAt'> = {
         userId,
         since: stored && last ? stored.since : today,
         terms,
+        ...(changed.length > 0 && { changed }),
         paid: stored?.paid ?? 0,
         ...(stored?.importedThrough && { importedThrough: stored.importedThrough }),
         ...(stored?.method && { method: stored.method }),

@@ -1,12 +1,16 @@
 import {
   accountOf,
+  type ChangedCharge,
+  changeCharge,
   changeTerms,
   chargesOf,
   effectOf,
   type FeeTerms,
   isReplaced,
+  type Membership,
   MOST_TERMS,
   nextChange,
+  openChargesOf,
   paymentStateOf,
   type StoredTerms,
 } from '@domain/billing/membership.ts';
@@ -78,7 +82,7 @@ describe('what a student owes', () => {
     [{ from: '2028-01-30' }, ['2028-01-30', '2028-02-29', '2028-03-30', '2028-04-30']],
     [{ from: '2026-02-28', day: 31 }, ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
   ])('is due on the last day of a shorter month: %j', (day, expected) => {
-    const [first, second, third, fourth] = chargesOf(begun({ ...MONTHLY, ...day }), []);
+    const [first, second, third, fourth] = chargesOf({ terms: begun({ ...MONTHLY, ...day }) }, []);
     expect([first, second, third, fourth].map((each) => each?.due)).toEqual(expected);
   });
 
@@ -214,6 +218,14 @@ const step = fc.record({
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant('return' as const), share: fc.constantFrom(1, 0.5) }),
     },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('make' as const),
+        which: fc.nat(),
+        amount: fc.constantFrom(0, 0, 6_000, 20_000, null),
+      }),
+    },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('save' as const), terms }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const) }) },
     {
@@ -234,8 +246,12 @@ const dueNear = (today: string, dueIn: number) => {
   return shiftDate(today, dueIn);
 };
 
-function* chargesUntil({ terms }: { terms: StoredTerms[] }, breaks: Breaks, until = '') {
-  for (const charge of chargesOf(terms, breaks)) {
+function* chargesUntil(
+  { terms, changed }: Pick<Membership, 'terms' | 'changed'>,
+  breaks: Breaks,
+  until = '',
+) {
+  for (const charge of chargesOf({ terms, changed }, breaks)) {
     if (charge.due > until) return;
     yield charge;
   }
@@ -245,6 +261,7 @@ class Office {
   today: string;
   paid = 0;
   stored: StoredTerms[] = [];
+  changed: ChangedCharge[] = [];
   breaks: TrainingBreak[] = [];
   payments: number[] = [];
   readonly model = new FeeModel();
@@ -254,7 +271,8 @@ class Office {
   }
 
   get membership() {
-    return this.stored.length > 0 ? { terms: this.stored, paid: this.paid } : null;
+    const { stored: terms, paid, changed } = this;
+    return terms.length > 0 ? { terms, paid, changed } : null;
   }
 
   move(amount: number): void {
@@ -279,13 +297,37 @@ class Office {
     expect(answer.ok).toBe(next ? this.model.save(next, today) : this.model.end(today));
     if (!answer.ok) return;
     this.stored = answer.terms;
+    this.changed = answer.changed;
     // 'What is due or paid before stays as it is.'
     if (!next || !membership || isReplaced(membership, today)) return;
     const before = accountOf(membership, breaks, today);
     if (!before.isRunning) return;
-    const after = accountOf({ terms: answer.terms, paid: this.paid }, breaks, today);
+    const after = accountOf({ ...answer, paid: this.paid }, breaks, today);
     // More was given back than was paid: that joins the next fee.
     if (this.paid >= 0) expect(after.owed).toBe(before.owed);
+  }
+
+  /** The office waives or changes one fee. */
+  make(which: number, amount: number | null): void {
+    const { membership, breaks, today, model } = this;
+    if (!membership) return;
+    const open = openChargesOf(membership, breaks, today);
+    const due = open[which % (open.length || 1)]?.due ?? shiftDate(today, which % 60);
+    const answer = changeCharge(membership, { due, amount, reason: 'x' }, breaks, today);
+    const changed = answer.ok ? answer.all : null;
+    const isOne = open.some((each) => each.due === due && (each.fee > 0 || each.changed?.amount === 0));
+    expect(changed !== null).toBe(model.make(due, amount, today));
+    if (!changed || !isOne) return;
+    const until = [due, shiftDate(today, 400)].toSorted().at(-1);
+    const feesOf = (made: ChangedCharge[]) => {
+      const charges = chargesUntil({ ...membership, changed: made }, breaks, until);
+      return new Map([...charges].map((each) => [each.due, each.fee]));
+    };
+    const [was, is] = [feesOf(this.changed), feesOf(changed)];
+    // 'R$ 180 → R$ 60': that fee costs what was typed, and no other fee changes.
+    if (amount !== null) expect(is.get(due)).toBe(amount);
+    for (const [each, fee] of was) if (each !== due) expect(is.get(each)).toBe(fee);
+    this.changed = changed;
   }
 
   change(form: Parameters<typeof changeBreaks>[1], isTaken: boolean): void {
@@ -323,6 +365,7 @@ class Office {
     if (act.kind === 'due' && this.membership)
       this.pay(Math.ceil(accountOf(this.membership, this.breaks, today).open * act.share));
     if (act.kind === 'pay') this.pay(act.amount);
+    if (act.kind === 'make') this.make(act.which, act.amount);
     if (act.kind === 'correct') {
       const [taken = 0] = this.payments.splice(act.which % (this.payments.length || 1), 1);
       this.move(-taken);

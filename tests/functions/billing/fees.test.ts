@@ -1,4 +1,5 @@
 import { NO_FEES } from '@domain/billing/fee-settings.ts';
+import { accountOf, type MembershipDocument } from '@domain/billing/membership.ts';
 import { shiftDate } from '@domain/calendar.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { APPLICATION, DAY, DISABLED, MEMBER, staffOf, studentOf } from '../../support/factories.ts';
@@ -130,6 +131,42 @@ describe('a fee', () => {
     await expectNothing(() => save(TERMS, { studentId: 'bia', seen: null }), refused('profile-missing'));
     await expectNothing(() => save({ ...TERMS, from: '2028-12-29' }), refused('due-day'));
     await expectNothing(() => save(null), refused('changed-meanwhile'));
+  });
+});
+
+describe('one fee', () => {
+  const change = (amount: number | null, more: object = {}, person: Person = RITA) =>
+    call('changeCharge', person, {
+      studentId: 'ana',
+      due: DUE,
+      amount,
+      reason: 'Ill',
+      open: 15_000,
+      ...more,
+    });
+  const DUE = '2026-11-10';
+  beforeEach(() => put({ 'memberships/ana': membershipOf('ana', DUE) }));
+  const account = async () => accountOf((await stored()) as MembershipDocument, [], DAY);
+
+  it('costs what the office says, the others what they did; and that can be taken back', async () => {
+    expect(await change(6_000)).toEqual(DONE);
+    await expectNothing(() => change(6_000), DONE);
+    expect(await account()).toMatchObject({ due: DUE, open: 6_000, owed: 6_000, changed: { reason: 'Ill' } });
+    expect(await change(null, { open: 6_000 })).toEqual(DONE);
+    expect(await account()).toMatchObject({ open: 15_000, changed: null });
+  });
+
+  it('is waived, and what was paid for a part of it pays the next one', async () => {
+    await put({ 'memberships/ana': { ...membershipOf('ana', DUE), paid: 4_000 } });
+    expect(await change(0, { open: 11_000 })).toEqual(DONE);
+    expect(await account()).toMatchObject({ due: '2026-12-10', open: 11_000, owed: 0 });
+  });
+
+  it('is refused without a reason, for a fee that is not open, and for the reception', async () => {
+    await expectNothing(() => change(0, { reason: '' }), refused('reason-needed'));
+    await expectNothing(() => change(0, { due: '2026-12-10' }), refused('changed-meanwhile'));
+    await expectNothing(() => change(0, { open: 14_000 }), refused('changed-meanwhile'));
+    await expectNothing(() => change(0, {}, ROSA), refused('not-allowed'));
   });
 });
 

@@ -158,6 +158,12 @@ const ENTRIES = {
     { receipt: '2026/0001', amount: 15_000 },
     { receipt: '2026/0002' },
   ),
+  changeCharge: changed(
+    'charge-changed',
+    { whom: ENTERED },
+    { due: FEE_DUE, amount: 15_000 },
+    { due: FEE_DUE, amount: 6_000 },
+  ),
   noteReminder: { act: 'reminder-noted', whom: ENTERED, after: { due: FEE_DUE, on: DAY } },
   saveBreak: changed('break-saved', { whom: 'ana' }, null, {
     from: '2026-11-21',
@@ -245,6 +251,7 @@ const BAD: Record<Recorded, object> = {
   saveMembership: { seen: '2026-11-21T15:00:00.000Z' },
   recordPayment: { due: '2026-12-20' },
   correctPayment: { paymentId: 'Nothing0000000000000' },
+  changeCharge: { open: 6_000 },
   noteReminder: { due: '2026-12-20' },
   saveBreak: { change: { kind: 'paused', from: '2026-11-21', until: '2026-11-20' } },
   saveStudentNotes: { changes: { from: { text: 'Ill' }, to: { text: 'Well done' } } },

@@ -50,6 +50,7 @@ const ROWS: Partial<Record<Name, Row>> = {
   saveMembership: { answer: 'works' },
   // No fee runs.
   recordPayment: { answer: 'changed-meanwhile' },
+  changeCharge: { answer: 'changed-meanwhile' },
   noteReminder: { answer: 'changed-meanwhile' },
   claimPayment: { answer: 'not-guardian' },
   changePlan: { answer: 'customer-missing' },

@@ -60,18 +60,21 @@ function Asked({ account, membership }: { account: Account; membership: Membersh
   const fees = useFees();
   const { run, pending, failure } = useCallable(api.claimPayment);
   if (fees.status !== 'ready') return <NotLoaded live={fees} failed={t('loadFailed')} />;
-  const { due } = account;
+  const { due, fee, open, changed } = account;
   if (due === null) return null;
+  const money = (minor: number) => format.minor(minor, currency);
   const { claimed } = membership;
   const isClaimed = claimed?.due === due;
   const code = feePixCode(fees.data, currency, membership.userId, account);
-  const amount = format.minor(askedAmount(account), currency);
+  const amount = money(askedAmount(account));
   const asked = due < today ? 'own.late' : due === today ? 'own.today' : 'own.soon';
   return (
     <Stack gap="4" pt="4" borderTopWidth="1px">
       <Box fontSize="lg" fontWeight="semibold">
         {t(asked, { amount, date: format.dayShort(due) })}
       </Box>
+      {changed && <Box>{t('charge.own', { amount: money(fee), reason: changed.reason })}</Box>}
+      {open < fee && <Box>{t('charge.part', { paid: money(fee - open), amount: money(fee) })}</Box>}
       {code ? <PixCode code={code} /> : <Box>{t('own.atAcademy')}</Box>}
       {!isClaimed && (
         <Button

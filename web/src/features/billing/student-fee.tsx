@@ -7,6 +7,7 @@ import {
   dueDayOf,
   feePrice,
   type MembershipDocument,
+  openChargesOf,
   paymentStateOf,
   presentTerms,
 } from '@domain/billing/membership.ts';
@@ -24,6 +25,7 @@ import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { Subheading } from '../../ui/page/subheading.tsx';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
+import { ChargeDialog } from './charge-dialog.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RECEIPTS_PAGE } from './payment-list.tsx';
@@ -44,7 +46,7 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
   const isGone = hasLeft(row, today);
   const confirmations = useConfirmations(today);
   const [running] = feeRowsOf([row], today, confirmations.places);
-  const [open, setOpen] = useState<'terms' | 'end' | 'payment' | null>(null);
+  const [open, setOpen] = useState<'terms' | 'end' | 'payment' | 'charge' | null>(null);
   const close = () => setOpen(null);
   const isRunning = presentTerms(membership) !== null;
   const plans = fees?.plans ?? [];
@@ -85,14 +87,17 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
           <Link to={`${RECEIPTS_PAGE}/${confirmation.paymentId}`}>{t('member.receipt')}</Link>
         </Button>
       )}
-      {manages && !isGone && (
+      {manages && (
         <Flex wrap="wrap" gap="3">
-          {(isRunning || plans.length > 0) && (
+          {membership && openChargesOf(membership, breaks, today).length > 0 && (
+            <OpenButton onClick={() => setOpen('charge')}>{t('charge.open')}</OpenButton>
+          )}
+          {!isGone && (isRunning || plans.length > 0) && (
             <OpenButton onClick={() => setOpen('terms')}>
               {t(isRunning ? 'member.change' : 'member.start')}
             </OpenButton>
           )}
-          {isRunning && (
+          {!isGone && isRunning && (
             <OpenButton tone="danger" onClick={() => setOpen('end')}>
               {t('member.end')}
             </OpenButton>
@@ -100,6 +105,9 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
         </Flex>
       )}
       {open === 'terms' && <MembershipDialog {...dialog} studentId={userId} breaks={breaks} plans={plans} />}
+      {open === 'charge' && membership && (
+        <ChargeDialog {...{ studentId: userId, name: nameOf(row), membership, breaks }} onClose={close} />
+      )}
       {open === 'end' && membership && (
         <CallDialog
           title={t('member.end')}
@@ -145,7 +153,7 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
   const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
   const account = accountOf(membership, breaks, today);
-  const { terms, due, open, owed, paidUntil, credit, isFree, isRunning } = account;
+  const { terms, due, fee, open, changed, owed, paidUntil, credit, isFree, isRunning } = account;
   const money = (minor: number) => format.minor(minor, currency);
   const off = terms.discount;
   const discount =
@@ -175,6 +183,8 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
               ? t('subscriptions:due', { amount: money(owed), date })
               : money(owed),
         ],
+    ...(changed ? [[t('charge.which'), `${money(fee)}: ${changed.reason}`] as const] : []),
+    ...(open < fee ? [[t('member.fact.part'), money(fee - open)] as const] : []),
     ...(credit > 0 ? [[t('member.fact.credit'), money(credit)] as const] : []),
     [t('member.fact.since'), format.dayShort(membership.since)],
   ] as const;

@@ -117,7 +117,7 @@ export const fees = {
     counts: 'Counts from the fee of {{date}} on. What is due or paid before stays as it is.',
     gap: 'Nothing is charged from {{from}} until then.',
     replaces: 'No payment is here yet, so this replaces the fee from its beginning.',
-    fact: { dueDay: 'Due', open: 'Open', credit: 'Credit', since: 'Since' },
+    fact: { dueDay: 'Due', open: 'Open', part: 'Paid of it', credit: 'Credit', since: 'Since' },
     day: 'Day {{day}}',
     ended: 'Ended',
     next: '{{amount}} on {{date}}',
@@ -131,6 +131,19 @@ export const fees = {
     action_other: 'Start {{count}} fees',
     all: 'All of them',
     begun: '{{done}} of {{all}} fees have begun',
+  charge: {
+    open: 'Change one fee',
+    title: 'Change one fee',
+    save: 'Save',
+    which: 'Fee',
+    amount: 'It costs ({{currency}})',
+    hint: '0 waives it. Empty: what the plan costs again.',
+    effect: '{{was}} → {{is}}',
+    changed: 'Changed: {{reason}}',
+    reasonHint: 'The student sees it.',
+    reasonError: 'Enter the reason',
+    own: 'This fee costs {{amount}}: {{reason}}',
+    part: '{{paid}} of {{amount}} is paid.',
   },
 
   setup: {

@@ -242,6 +242,7 @@ export const settings = {
     'billing-alert-closed': 'Alert about money closed',
     'fees-saved': 'Fee plans and Pix saved',
     'fee-saved': 'Monthly fee saved',
+    'charge-changed': 'Fee of one period changed',
     'payment-recorded': 'Payment confirmed',
     'payment-corrected': 'Payment corrected',
     'reminder-noted': 'Payment reminder noted',

@@ -112,7 +112,7 @@ export const fees = {
     counts: 'Vale a partir da mensalidade de {{date}}. O que já venceu ou foi pago antes não muda.',
     gap: 'De {{from}} até lá nada é cobrado.',
     replaces: 'Ainda não há pagamento aqui: isto substitui a mensalidade desde o começo.',
-    fact: { dueDay: 'Vencimento', open: 'Em aberto', credit: 'Crédito', since: 'Desde' },
+    fact: { dueDay: 'Vencimento', open: 'Em aberto', part: 'Pago dela', credit: 'Crédito', since: 'Desde' },
     day: 'Dia {{day}}',
     ended: 'Encerrada',
     next: '{{amount}} em {{date}}',
@@ -126,6 +126,19 @@ export const fees = {
     action_other: 'Começar {{count}} mensalidades',
     all: 'Todos',
     begun: '{{done}} de {{all}} mensalidades começaram',
+  charge: {
+    open: 'Alterar uma mensalidade',
+    title: 'Alterar uma mensalidade',
+    save: 'Salvar',
+    which: 'Mensalidade',
+    amount: 'Custa ({{currency}})',
+    hint: '0 perdoa. Vazio: volta ao preço do plano.',
+    effect: '{{was}} → {{is}}',
+    changed: 'Alterada: {{reason}}',
+    reasonHint: 'O aluno vê o motivo.',
+    reasonError: 'Digite o motivo',
+    own: 'Esta mensalidade custa {{amount}}: {{reason}}',
+    part: '{{paid}} de {{amount}} já pagos.',
   },
 
   setup: {

@@ -241,6 +241,7 @@ export const settings = {
     'billing-alert-closed': 'Aviso de pagamento encerrado',
     'fees-saved': 'Planos e Pix salvos',
     'fee-saved': 'Mensalidade salva',
+    'charge-changed': 'Uma mensalidade alterada',
     'payment-recorded': 'Pagamento confirmado',
     'payment-corrected': 'Pagamento estornado',
     'reminder-noted': 'Lembrete de pagamento anotado',
