@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainDate, shiftDate } from './calendar.ts';
 import { type Refused, refuse } from './errors.ts';
 
 export const MOST_GUARDIANS = 4;
@@ -28,8 +29,19 @@ export type ListedHolder = z.infer<typeof listedHolder>;
 export const familyDocument = z.object({
   children: z.record(z.string(), z.object({ name: z.string(), since: z.date() })).default({}),
   link: z.object({ hash: z.string(), children: z.array(z.string()) }).optional(),
+  /** The last day of a former child. */
+  past: z.record(z.string(), plainDate).default({}),
 });
 export type FamilyDocument = z.infer<typeof familyDocument>;
+
+/** For so long a former guardian confirms no payment of the child. */
+const FORMER_DAYS = 30;
+
+/** Whether an account is a guardian of a child, or was one within 30 days. */
+export function isFamily(family: FamilyDocument | undefined, child: string, today: string): boolean {
+  if (!family) return false;
+  return child in family.children || (family.past[child] ?? '') > shiftDate(today, -FORMER_DAYS);
+}
 
 /**
  * The field of the marker of a guardian, also of a former one. A guardian who does not train has no profile. Without

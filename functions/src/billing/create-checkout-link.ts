@@ -1,11 +1,14 @@
 import { api } from '@domain/billing/api.ts';
 import { liveSubscription, type StripePrice } from '@domain/billing/subscription-mirror.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { familyDocument, isFamily } from '@domain/family.ts';
 import type Stripe from 'stripe';
 import { recordOnce } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { customerFollows } from './align-customer.ts';
@@ -50,8 +53,9 @@ export const createCheckoutLink = defineCallable(
 );
 
 /** Whether a helper, or a child of it, would pay. */
-async function isOwn(studentId: string, uid: string, { db }: Dependencies): Promise<boolean> {
-  return studentId === uid || (await db.doc(paths.holder(studentId, uid)).get()).exists;
+async function isOwn(studentId: string, uid: string, { db, now }: Dependencies): Promise<boolean> {
+  const family = readIfExists(await db.doc(paths.family(uid)).get(), familyDocument)?.data;
+  return studentId === uid || isFamily(family, studentId, academyClock(now()).date);
 }
 
 async function openLink(

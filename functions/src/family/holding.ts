@@ -207,8 +207,10 @@ export async function endHolding(
   };
   const { holder, family, profile } = await readTogether(db, documents);
   const place = new FieldPath('children', child);
-  if (family.updateTime && family.get(place) !== undefined)
-    batch.update(family.ref, place, FieldValue.delete(), { lastUpdateTime: family.updateTime });
+  if (family.updateTime && family.get(place) !== undefined) {
+    const past = [new FieldPath('past', child), academyClock(now()).date] as const;
+    batch.update(family.ref, place, FieldValue.delete(), ...past, { lastUpdateTime: family.updateTime });
+  }
   if (!holder.exists) return;
   deleteAsRead(batch, holder);
   const isLastChild = Object.keys(family.get('children') ?? {}).every((id) => id === child);

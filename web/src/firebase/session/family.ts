@@ -11,7 +11,7 @@ export type Family = { trains: boolean; children: readonly Child[] };
 export const NO_FAMILY: Family = { trains: true, children: [] };
 
 /** Returns the family with the children sorted by name. */
-export function familyOf(trains: boolean, stored: FamilyDocument | null): Family {
+export function familyOf(trains: boolean, stored: Pick<FamilyDocument, 'children'> | null): Family {
   const children = Object.entries(stored?.children ?? {})
     .map(([id, { name }]) => ({ id, name }))
     .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
