@@ -50,6 +50,8 @@ export function isPlainTime(text: string): boolean {
 }
 
 export const plainDate = z.string().refine(isPlainDate);
+/** A moment that JSON has as ISO text. */
+export const momentOfText = z.iso.datetime().transform((text) => new Date(text));
 export const plainTime = z.string().refine(isPlainTime);
 
 /** A day of which the day, or month and day, may be unknown: '2019', '2019-03' or '2019-03-12'. */

@@ -1,13 +1,21 @@
 import * as z from 'zod';
 import { type Breaks, breakDays, breakOn } from '../breaks.ts';
-import { daysBetween, lastDayOf, plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
+import {
+  daysBetween,
+  lastDayOf,
+  momentOfText,
+  plainDate,
+  shiftDate,
+  shiftMonths,
+  yearOf,
+} from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
-import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation/student-directory.ts';
 import { visibleText } from '../visible-text.ts';
 import { FEE_LIMITS, FEE_MONTHS, type FeePlan, feeAmount, feePlan } from './fee-settings.ts';
 import { majorOf } from './money.ts';
 import { monthOf, PAYMENT_LIMITS, PAYMENT_METHODS } from './payment.ts';
 import type { PlanPrice } from './plan-prices.ts';
+import { PLAN_STATES, type PlanFacts, planStateOf } from './subscription.ts';
 
 export const MOST_TERMS = 60;
 const MOST_CHANGED = 120;
@@ -74,10 +82,24 @@ export const membershipDocument = z.object({
   reminded: z.object({ due: plainDate, on: plainDate }).nullable(),
   /** The student's word that the fee of a due day is paid. */
   claimed: z.object({ due: plainDate, on: plainDate }).nullable(),
+  /** When the terms were saved last. */
   updatedAt: z.date(),
   updatedByName: z.string(),
+  /** When the document was written last. */
+  writtenAt: z.date(),
 });
 export type MembershipDocument = z.infer<typeof membershipDocument>;
+
+const textOfMoment = z.iso.datetime();
+/** A fee as JSON, with moments as ISO texts; and as a document again. */
+export const listedMembership = membershipDocument.extend({
+  updatedAt: textOfMoment,
+  writtenAt: textOfMoment,
+});
+export const membershipOfList = membershipDocument.extend({
+  updatedAt: momentOfText,
+  writtenAt: momentOfText,
+});
 export type Membership = Pick<MembershipDocument, 'terms' | 'changed' | 'paid' | 'importedThrough'> & {
   since?: string;
 };
@@ -335,7 +357,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** What tells how a student pays. */
 export type PaymentSources = {
-  subscription: Omit<ListedSubscription, 'planName'> | null;
+  subscription: PlanFacts | null;
   membership: Membership | null;
   breaks: Breaks;
 };

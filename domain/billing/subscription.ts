@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { momentOfText } from '../calendar.ts';
 import { visibleText } from '../visible-text.ts';
 import { type Interval, intervalFields, monthlyAmount } from './interval.ts';
 import { roundedMoney } from './money.ts';
@@ -8,52 +9,58 @@ import type { Plan } from './plans.ts';
  * subscriptions/{uid}: the mirror of a student's subscription at Stripe. Only Functions write it. Fields with a default
  * are missing in documents of other apps.
  */
-export const subscriptionDocument = z
-  .object({
-    userId: z.string(),
-    /** The price's lookup key, such as 'price_warrior'; Stripe's id of a price without one. */
-    planId: z.string(),
-    planName: z.string(),
-    productName: z.string(),
-    productId: z.string(),
-    ...intervalFields,
-    /** What Stripe invoices for a period, in major units; null if it varies. */
-    amount: z.number().nullable(),
-    /** Before discounts, to compare plans; null if it varies. */
-    listAmount: z.number().nullable().optional(),
-    /** Of the plan, as for two children. */
-    quantity: z.number().default(1),
-    currency: z.string(),
-    /** Stripe's: one of `SUBSCRIPTION_STATUSES`, or one that was added later. 'paused' also if only the collection is. */
-    status: z.string(),
-    stripeCustomerId: z.string(),
-    stripeSubscriptionId: z.string(),
-    currentPeriodStart: z.date().nullable(),
-    /** The end of the paid period, or the day on which an ended subscription ended. */
-    currentPeriodEnd: z.date().nullable(),
-    /** The date of the next charge; null if there will be none. */
-    nextInvoiceDate: z.date().nullable(),
-    /** What it will charge, with discounts, prorations and credit, in major units; null if it varies. */
-    nextInvoiceAmount: z.number().nullable().default(null),
-    /** What failed payments left to pay, in major units, and since when; null if nothing. */
-    dueAmount: z.number().nullable().default(null),
-    dueSince: z.date().nullable().default(null),
-    /** Always false for an ended subscription. */
-    cancelAtPeriodEnd: z.boolean(),
-    /** Stripe ended it because its payments failed. */
-    endedUnpaid: z.boolean().default(false),
-    /** The day on which the subscription began: 'Subscription Start'. */
-    createdAt: z.date(),
-    updatedAt: z.date(),
-    /** When this was read from Stripe. */
-    fetchedAt: z.date().optional(),
-  })
-  .transform(({ listAmount, fetchedAt, ...mirror }) => ({
-    ...mirror,
-    listAmount: listAmount === undefined ? mirror.amount : listAmount,
-    fetchedAt: fetchedAt ?? mirror.updatedAt,
-  }));
+const fieldsWith = <Moment extends z.ZodType>(moment: Moment) => ({
+  userId: z.string(),
+  /** The price's lookup key, such as 'price_warrior'; Stripe's id of a price without one. */
+  planId: z.string(),
+  planName: z.string(),
+  productName: z.string(),
+  productId: z.string(),
+  ...intervalFields,
+  /** What Stripe invoices for a period, in major units; null if it varies. */
+  amount: z.number().nullable(),
+  /** Before discounts, to compare plans; null if it varies. */
+  listAmount: z.number().nullable().optional(),
+  /** Of the plan, as for two children. */
+  quantity: z.number().default(1),
+  currency: z.string(),
+  /** Stripe's: one of `SUBSCRIPTION_STATUSES`, or one that was added later. 'paused' also if only the collection is. */
+  status: z.string(),
+  stripeCustomerId: z.string(),
+  stripeSubscriptionId: z.string(),
+  currentPeriodStart: moment.nullable(),
+  /** The end of the paid period, or the day on which an ended subscription ended. */
+  currentPeriodEnd: moment.nullable(),
+  /** The date of the next charge; null if there will be none. */
+  nextInvoiceDate: moment.nullable(),
+  /** What it will charge, with discounts, prorations and credit, in major units; null if it varies. */
+  nextInvoiceAmount: z.number().nullable().default(null),
+  /** What failed payments left to pay, in major units, and since when; null if nothing. */
+  dueAmount: z.number().nullable().default(null),
+  dueSince: moment.nullable().default(null),
+  /** Always false for an ended subscription. */
+  cancelAtPeriodEnd: z.boolean(),
+  /** Stripe ended it because its payments failed. */
+  endedUnpaid: z.boolean().default(false),
+  /** The day on which the subscription began: 'Subscription Start'. */
+  createdAt: moment,
+  updatedAt: moment,
+  /** When this was read from Stripe. */
+  fetchedAt: moment.optional(),
+});
+
+const dated = z.object(fieldsWith(z.date()));
+const complete = ({ listAmount, fetchedAt, ...mirror }: z.output<typeof dated>) => ({
+  ...mirror,
+  listAmount: listAmount === undefined ? mirror.amount : listAmount,
+  fetchedAt: fetchedAt ?? mirror.updatedAt,
+});
+export const subscriptionDocument = dated.transform(complete);
 export type SubscriptionDocument = z.infer<typeof subscriptionDocument>;
+
+/** The mirror as JSON, with moments as ISO texts; and as a document again. */
+export const listedSubscription = z.object(fieldsWith(z.iso.datetime()));
+export const subscriptionOfList = z.object(fieldsWith(momentOfText)).transform(complete);
 
 type StatusFacts = {
   /**
@@ -101,6 +108,25 @@ function factsOf(status: string): StatusFacts {
 export const isLive = (status: string) => factsOf(status).live;
 export const isPaid = (status: string) => factsOf(status).paid;
 export const isInvoiced = (status: string) => factsOf(status).invoiced;
+
+/**
+ * 'trialing': nothing is paid yet. 'paused': nothing is charged. 'pending': live, but not paid: past due, unpaid, or the
+ * first payment has not arrived.
+ */
+export const PLAN_STATES = ['paying', 'trialing', 'canceling', 'paused', 'pending', 'none'] as const;
+export type PlanState = (typeof PLAN_STATES)[number];
+
+/** What the state of a plan follows from. */
+export type PlanFacts = Pick<SubscriptionDocument, 'status' | 'cancelAtPeriodEnd'>;
+
+/** The state of a plan, from the subscription as Stripe has it; 'none' also after its end. */
+export function planStateOf(subscription: PlanFacts | null): PlanState {
+  if (!subscription || !isLive(subscription.status)) return 'none';
+  if (subscription.cancelAtPeriodEnd) return 'canceling';
+  const { status } = subscription;
+  if (status === 'trialing' || status === 'paused') return status;
+  return isPaid(status) ? 'paying' : 'pending';
+}
 
 /** Whether Stripe will charge again if nothing is done: a live subscription that is not canceling. */
 export function isCharged(subscription: Pick<SubscriptionDocument, 'status' | 'cancelAtPeriodEnd'>): boolean {

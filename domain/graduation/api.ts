@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listedSubscription } from '../billing/subscription.ts';
 import { plainDate } from '../calendar.ts';
 import { changesOf } from '../changes.ts';
 import { command, contract, named, studentId } from '../contract.ts';
@@ -57,5 +58,14 @@ export const api = named({
    * All students by name, for search, sorting and filters; a professor gets no subscriptions. Their documents are listed
    * live, one page at a time.
    */
-  studentDirectory: contract('see all students', {}, { students: directoryEntries }),
+  studentDirectory: contract(
+    'see all students',
+    {},
+    {
+      students: directoryEntries,
+      /** The subscriptions without a student, for administrators. */
+      others: z.array(listedSubscription),
+      readAt: z.iso.datetime(),
+    },
+  ),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { isLive, isPaid } from '../billing/subscription.ts';
+import { listedMembership } from '../billing/membership.ts';
+import { listedSubscription } from '../billing/subscription.ts';
 import { type Breaks, hasLeft, trainingBreak, withoutBreaks } from '../breaks.ts';
 import { plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
 import { hasConsents } from '../consents.ts';
@@ -10,17 +11,16 @@ import { searchIn } from '../search.ts';
 import { belt, degree } from './grades.ts';
 import { type GradeFacts, gradeFacts } from './readiness.ts';
 
-/** What the directory keeps of a subscription. */
-export const listedSubscription = z.object({
-  planName: z.string(),
-  status: z.string(),
-  cancelAtPeriodEnd: z.boolean(),
+/** How a student pays, as the directory keeps it. */
+export const listedBilling = z.object({
+  subscription: listedSubscription.nullable(),
+  membership: listedMembership.nullable(),
 });
-export type ListedSubscription = z.infer<typeof listedSubscription>;
+export type ListedBilling = z.infer<typeof listedBilling>;
 
 /**
- * A student in the directory: name, phone, birth date, grade, the facts of readiness, the latest class and the
- * subscription. It contains no health answer, emergency contact or address.
+ * A student in the directory: name, phone, birth date, grade, the facts of readiness, the latest class and how
+ * the student pays. It contains no health answer, emergency contact or address.
  */
 export const directoryEntry = z.object({
   uid: z.string(),
@@ -54,10 +54,10 @@ export const directoryEntry = z.object({
   classesAhead: z.array(plainDate).readonly(),
   /** The day of the latest class when the entry was folded; `lastClassOn` adds what has come since. */
   lastClass: plainDate.nullable(),
-  subscription: listedSubscription.nullable(),
+  billing: listedBilling,
 } satisfies Record<keyof GradeFacts | keyof Elsewhere, z.ZodType> & Record<string, z.ZodType>);
 /** The facts of an entry that are not in the profile. */
-export type Elsewhere = { lastClass: string | null; subscription: ListedSubscription | null };
+export type Elsewhere = { lastClass: string | null; billing: ListedBilling };
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
 /** The part of an entry that depends on the profile and the day alone. */
 export type ProfileEntry = Omit<DirectoryEntry, keyof Elsewhere>;
@@ -127,22 +127,6 @@ export function lastClassOn(
       .sort()
       .at(-1) || null
   );
-}
-
-/**
- * 'trialing': nothing is paid yet. 'paused': nothing is charged. 'pending': live, but not paid: past due, unpaid, or the
- * first payment has not arrived.
- */
-export const PLAN_STATES = ['paying', 'trialing', 'canceling', 'paused', 'pending', 'none'] as const;
-export type PlanState = (typeof PLAN_STATES)[number];
-
-/** The state of a plan, from the subscription as Stripe has it; 'none' also after its end. */
-export function planStateOf(subscription: Omit<ListedSubscription, 'planName'> | null): PlanState {
-  if (!subscription || !isLive(subscription.status)) return 'none';
-  if (subscription.cancelAtPeriodEnd) return 'canceling';
-  const { status } = subscription;
-  if (status === 'trialing' || status === 'paused') return status;
-  return isPaid(status) ? 'paying' : 'pending';
 }
 
 /** Filters by the latest class: not for so many weeks, or never. */

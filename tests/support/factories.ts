@@ -107,9 +107,11 @@ export function importedOf(name: string, overrides: Partial<ImportedPerson> = {}
   return { ...personOf(name), notes: '', history: [], fee: null, training: 'active', ...overrides };
 }
 
+const NO_BILLING = { subscription: null, membership: null };
+
 /** A student in the directory, without a class and without a subscription. */
 export function directoryEntryFor(uid: string, overrides: Partial<DirectoryEntry> = {}): DirectoryEntry {
-  return { ...directoryEntryOf(studentOf(uid), DAY), lastClass: null, subscription: null, ...overrides };
+  return { ...directoryEntryOf(studentOf(uid), DAY), lastClass: null, billing: NO_BILLING, ...overrides };
 }
 
 export const INTEREST_FORM = {

@@ -13,7 +13,7 @@ export function membershipOf(
   from: string,
   { paid = 0, ...over }: Partial<FeeTerms> & { paid?: number } = {},
 ): MembershipDocument {
-  const at = { updatedAt: new Date(0), updatedByName: 'Rita' };
+  const at = { updatedAt: new Date(0), updatedByName: 'Rita', writtenAt: new Date(0) };
   const terms = [{ ...feeTermsOf(from, over), over: from }];
   return { userId, since: from, terms, paid, reminded: null, claimed: null, ...at };
 }

@@ -141,6 +141,7 @@ function feeOf({ uid, name }: Person, payer: Payer, today: string): Fee {
       claimed: due !== null && state === 'claims' ? { due, on: today } : null,
       updatedAt: payments.at(-1)?.at ?? daysAgo(today, 1),
       updatedByName: RECEPTION.name,
+      writtenAt: payments.at(-1)?.at ?? daysAgo(today, 1),
     };
   }
 }

@@ -2,11 +2,10 @@ import { api } from '@domain/billing/api.ts';
 import { changeCharge as changed, openChargesOf } from '@domain/billing/membership.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isSameData } from '@domain/same-data.ts';
-import { writeAsRead } from '../edge/as-read.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { readTogether } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
-import { feeDocuments, readSeenFee } from './membership-documents.ts';
+import { feeDocuments, readSeenFee, writeFee } from './membership-documents.ts';
 
 /** Changes or waives one fee of a student. What was paid more pays the next one. */
 export const changeCharge = defineCommit(
@@ -24,7 +23,7 @@ export const changeCharge = defineCommit(
     if (charge?.open !== seen) throw new Refusal(['changed-meanwhile']);
     const { all } = accepted(changed(membership, change, breaks, today));
     if (isSameData(all, membership.changed ?? [])) return;
-    writeAsRead(batch, read.membership, { changed: all });
+    writeFee(batch, read.membership, { changed: all });
     const operation = read.membership.updateTime;
     const after = { due, amount };
     record({ act: 'charge-changed', whom: studentId, operation, before: { due, amount: charge.fee }, after });

@@ -2,11 +2,10 @@ import { api } from '@domain/billing/api.ts';
 import { isAsked } from '@domain/billing/asked-fee.ts';
 import { feeAccountOf } from '@domain/billing/membership.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { writeAsRead } from '../edge/as-read.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { feeDocuments, readSeenFee } from './membership-documents.ts';
+import { feeDocuments, readSeenFee, writeFee } from './membership-documents.ts';
 
 /** Keeps the student's word that a fee is paid, until the office confirms it. Pays nothing. */
 export const claimPayment = defineCommit(
@@ -17,6 +16,6 @@ export const claimPayment = defineCommit(
     const { membership, breaks } = readSeenFee(read);
     const account = feeAccountOf({ subscription: null, membership, breaks }, today);
     if (account?.due !== due || !isAsked(account, today)) throw new Refusal(['changed-meanwhile']);
-    if (membership.claimed?.due !== due) writeAsRead(batch, read.membership, { claimed: { due, on: today } });
+    if (membership.claimed?.due !== due) writeFee(batch, read.membership, { claimed: { due, on: today } });
   },
 );

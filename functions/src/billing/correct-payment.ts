@@ -4,12 +4,12 @@ import { membershipDocument } from '@domain/billing/membership.ts';
 import { correctionOf, isUndoable, paymentDocument } from '@domain/billing/payment.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { memberMay } from '@domain/permissions.ts';
-import { writeAsRead } from '../edge/as-read.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
 import { enterPayment, yearDocuments } from './enter-payment.ts';
+import { writeFee } from './membership-documents.ts';
 
 /**
  * Takes a payment back, as another one with the negative amount: of its day while it can be undone, so that no month's
@@ -55,7 +55,7 @@ export const correctPayment = defineCommit(
     if (studentId !== '') {
       const snapshot = await db.doc(paths.membership(studentId)).get();
       const membership = readIfExists(snapshot, membershipDocument)?.data;
-      if (membership) writeAsRead(batch, snapshot, { paid: membership.paid - amount });
+      if (membership) writeFee(batch, snapshot, { paid: membership.paid - amount });
     }
     record({
       act: 'payment-corrected',

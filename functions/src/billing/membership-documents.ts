@@ -2,7 +2,13 @@ import { feeAccountOf, type MembershipDocument, membershipDocument } from '@doma
 import { type Breaks, hasLeft } from '@domain/breaks.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { studentDocument } from '@domain/profile.ts';
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { writeAsRead } from '../edge/as-read.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readProfile, readTogether } from '../edge/read.ts';
@@ -33,6 +39,15 @@ export function readSeenFee(read: Read): Fee & { membership: MembershipDocument 
   const { membership, ...fee } = readFee(read);
   if (!membership) throw new Refusal(['changed-meanwhile']);
   return { ...fee, membership };
+}
+
+/** Changes the fee as it was read. The directory finds what was written since it was read. */
+export function writeFee(
+  batch: WriteBatch,
+  membership: DocumentSnapshot,
+  fields: Record<string, unknown>,
+): void {
+  writeAsRead(batch, membership, { ...fields, writtenAt: FieldValue.serverTimestamp() });
 }
 
 /** Why a student may begin no subscription: one who left, or who pays a fee to the academy directly. Null if one may. */

@@ -2,11 +2,10 @@ import { api } from '@domain/billing/api.ts';
 import { accountOf } from '@domain/billing/membership.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isSameData } from '@domain/same-data.ts';
-import { writeAsRead } from '../edge/as-read.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { readTogether, refuseUnseen } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { feeDocuments, readSeenFee } from './membership-documents.ts';
+import { feeDocuments, readSeenFee, writeFee } from './membership-documents.ts';
 
 /** Notes that the office reminded a student today. */
 export const noteReminder = defineCommit(
@@ -20,7 +19,7 @@ export const noteReminder = defineCommit(
     const { membership, breaks } = readSeenFee(read);
     if (accountOf(membership, breaks, today).due !== due) throw new Refusal(['changed-meanwhile']);
     if (isSameData(membership.reminded, reminded)) return;
-    writeAsRead(batch, read.membership, { reminded });
+    writeFee(batch, read.membership, { reminded });
     const operation = read.membership.updateTime;
     record({ act: 'reminder-noted', whom: studentId, operation, after: reminded });
   },

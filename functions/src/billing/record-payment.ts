@@ -3,15 +3,15 @@ import { api } from '@domain/billing/api.ts';
 import { judgePayment } from '@domain/billing/judge-payment.ts';
 import { paymentDocument } from '@domain/billing/payment.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { familyDocument, isFamily } from '@domain/family.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { isSameData } from '@domain/same-data.ts';
-import { writeAsRead } from '../edge/as-read.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
 import { enterPayment, yearDocuments } from './enter-payment.ts';
-import { feeDocuments, readSeenFee } from './membership-documents.ts';
+import { feeDocuments, readSeenFee, writeFee } from './membership-documents.ts';
 
 /**
  * Confirms that a student has paid outside Stripe, or was given money back. What the student has paid moves in the commit
@@ -29,7 +29,7 @@ export const recordPayment = defineCommit(
       payment,
       author: db.doc(paths.student(caller.uid)),
       academy: db.doc(paths.academy),
-      holder: db.doc(paths.holder(studentId, caller.uid)),
+      family: db.doc(paths.family(caller.uid)),
     });
     const earlier = readIfExists(read.payment, paymentDocument)?.data;
     if (earlier) {
@@ -40,11 +40,12 @@ export const recordPayment = defineCommit(
       return { receipt };
     }
     refuseUnseen(read.student, caller);
-    const isOwn = studentId === caller.uid || read.holder.exists;
+    const today = academyClock(at).date;
+    const family = readIfExists(read.family, familyDocument)?.data;
+    const isOwn = studentId === caller.uid || isFamily(family, studentId, today);
     if (isOwn && caller.role !== 'admin') throw new Refusal(['own-payment']);
     if (amount < 0 && !memberMay(caller.role, 'manage payments')) throw new Refusal(['not-allowed']);
     const fee = readSeenFee(read);
-    const today = academyClock(at).date;
     const { paid, covers, planName } = accepted(
       judgePayment({ amount, paidOn, due, open, sure }, fee, today),
     );
@@ -54,7 +55,7 @@ export const recordPayment = defineCommit(
     const whatPaid = { studentId, name: fee.name, amount, currency, method, paidOn, covers, planName };
     const confirmed = { ...whatPaid, at, by, byName, corrects: null, reason: '' };
     const receipt = enterPayment(batch, { ...read, document: payment }, confirmed);
-    writeAsRead(batch, read.membership, { paid, ...(amount > 0 && { method, claimed: null }) });
+    writeFee(batch, read.membership, { paid, ...(amount > 0 && { method, claimed: null }) });
     record({
       act: 'payment-recorded',
       whom: studentId,

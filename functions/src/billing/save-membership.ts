@@ -57,7 +57,7 @@ export const saveMembership = defineCallable(
       if ((stored?.updatedAt.toISOString() ?? null) !== seen) throw new Refusal(['changed-meanwhile']);
       const { terms, changed } = accepted(changeTerms(stored, next, breaks, today));
 
-      const membership: Omit<MembershipDocument, 'updatedAt'> = {
+      const membership: Omit<MembershipDocument, 'updatedAt' | 'writtenAt'> = {
         userId,
         since: stored && last ? stored.since : today,
         terms,
@@ -69,7 +69,8 @@ export const saveMembership = defineCallable(
         claimed: stored?.claimed ?? null,
         updatedByName: nameOf(read.author, caller.name),
       };
-      const written = { ...membership, updatedAt: FieldValue.serverTimestamp() };
+      const updatedAt = FieldValue.serverTimestamp();
+      const written = { ...membership, updatedAt, writtenAt: updatedAt };
       writeAbout(batch, read.student, read.membership, written);
       recordAct(batch, db, {
         by: caller.uid,

@@ -63,12 +63,12 @@ export async function findGuest(guest: Guest, dependencies: Dependencies): Promi
   const key = keyOf(guest.name);
   const leads = dependencies.db.collection(paths.leads).where('door.number', '==', number);
   // Guests without a number may be different people.
-  const [docs, directory] = await Promise.all([
+  const [docs, { students }] = await Promise.all([
     number === null ? [] : leads.get().then((found) => found.docs),
     currentDirectory(dependencies),
   ]);
   const same = docs.find((lead) => keyOf(`${lead.get('firstName')} ${lead.get('lastName')}`) === key);
-  const isStudent = [...directory.values()].some(
+  const isStudent = [...students.values()].some(
     ({ name, phone }) => keyOf(name) === key || (number !== null && dialedNumber(phone) === number),
   );
   return { ...guest, uid: same?.id ?? guest.guestId, isStudent };

@@ -23,14 +23,14 @@ export const doorPeople = defineCallable(
   api.doorPeople,
   async ({ caller, dependencies }) => {
     const { now, remember } = dependencies;
-    const [directory, families, isThere] = await Promise.all([
+    const [{ students }, families, isThere] = await Promise.all([
       currentDirectory(dependencies),
       remember('families', FAMILIES_SECONDS, () => childrenTogether(dependencies)),
       noteSeen(caller.uid, dependencies),
     ]);
     if (!isThere) throw new Refusal(['account-disabled']);
     const today = academyClock(now()).date;
-    const entries = sortedByName([...directory.values()].filter((each) => !hasLeft(each, today)));
+    const entries = sortedByName([...students.values()].filter((each) => !hasLeft(each, today)));
     // A children's belt tells of a child whose birth date is not known.
     const isYoung = (each: (typeof entries)[number]) => isChildrens(each.belt) || mayBeChild(each, today);
     return { people: shown(entries, isYoung, families) };

@@ -136,13 +136,13 @@ function addPerson(
   createPerson(batch, db, { id, form, history, breaks: breaksIn(training, today), ...context });
   const { byName } = context.author;
   if (terms) {
-    const membership: Omit<MembershipDocument, 'updatedAt'> = {
+    const membership: Omit<MembershipDocument, 'updatedAt' | 'writtenAt'> = {
       ...{ userId: id, since: today, terms, paid: 0, reminded: null, claimed: null },
       ...(fee?.importedThrough && { importedThrough: fee.importedThrough }),
       updatedByName: byName,
     };
     const updatedAt = FieldValue.serverTimestamp();
-    batch.create(db.doc(paths.membership(id)), { ...membership, updatedAt });
+    batch.create(db.doc(paths.membership(id)), { ...membership, updatedAt, writtenAt: updatedAt });
   }
   if (notes === '') return;
   batch.create(db.doc(paths.studentNotes(id)), {

@@ -1,3 +1,4 @@
+import { listedSubscription } from '@domain/billing/subscription.ts';
 import { type DirectoryEntry, directoryEntries } from '@domain/graduation/student-directory.ts';
 import {
   type DocumentSnapshot,
@@ -6,16 +7,21 @@ import {
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import * as z from 'zod';
 import { paths } from '../edge/paths.ts';
 
-/** Each shard holds about five thousand students before it reaches Firestore's limit of 1 MiB. */
+/** Together they hold about ten thousand students who pay before one reaches Firestore's limit of 1 MiB. */
 const SHARDS = 16;
 
 export type Directory = {
   students: Map<string, DirectoryEntry>;
+  /** The subscriptions without a student: the profile was deleted, or is an administrator's. */
+  others: Map<string, Subscription>;
   /** When the students were read. Later changes are missing. */
   readAt: Date;
 };
+type Subscription = z.infer<typeof listedSubscription>;
+const subscriptions = z.array(listedSubscription);
 
 export type StoredDirectory = {
   /** Null before the first call, and if a shard is missing or has an older shape. */
@@ -39,17 +45,19 @@ export async function readDirectory(db: Firestore): Promise<StoredDirectory> {
 
 function directoryOf(mark: DocumentSnapshot | undefined, texts: StoredDirectory['texts']): Directory | null {
   const readAt = (mark?.get('readAt') as Timestamp | undefined)?.toDate();
-  const parts = texts.map(entriesOf);
-  if (!readAt || parts.includes(null)) return null;
+  const parts = texts.map((text) => entriesOf(text, directoryEntries));
+  const others = entriesOf(mark?.get('others'), subscriptions);
+  if (!readAt || !others || parts.includes(null)) return null;
   return {
+    others: new Map(others.map((each) => [each.userId, each])),
     students: new Map(parts.flatMap((entries) => entries ?? []).map((entry) => [entry.uid, entry])),
     readAt,
   };
 }
 
-function entriesOf(text: string | undefined): DirectoryEntry[] | null {
+function entriesOf<Each>(text: string | undefined, schema: z.ZodType<Each[]>): Each[] | null {
   if (text === undefined) return null;
-  const parsed = directoryEntries.safeParse(JSON.parse(text));
+  const parsed = schema.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
 }
 
@@ -61,7 +69,7 @@ export function writeDirectory(
   batch: WriteBatch,
   db: Firestore,
   { version, texts }: StoredDirectory,
-  { students, readAt }: Directory,
+  { students, others, readAt }: Directory,
 ): void {
   const entries = Map.groupBy(students.values(), ({ uid }) => shardOf(uid));
   for (let shard = 0; shard < SHARDS; shard += 1) {
@@ -69,8 +77,9 @@ export function writeDirectory(
     if (text !== texts[shard]) batch.set(db.doc(paths.directory(shard)), { students: text });
   }
   const mark = db.doc(paths.directory('mark'));
-  if (version) batch.update(mark, { readAt, seq: FieldValue.increment(1) }, { lastUpdateTime: version });
-  else batch.create(mark, { readAt, seq: 1 });
+  const read = { readAt, others: JSON.stringify([...others.values()]) };
+  if (version) batch.update(mark, { ...read, seq: FieldValue.increment(1) }, { lastUpdateTime: version });
+  else batch.create(mark, { ...read, seq: 1 });
 }
 
 /** Deletes a directory that cannot be read, and so cannot be searched. The next call writes it again. */

@@ -1,9 +1,10 @@
+import { listedMembership, membershipDocument } from '@domain/billing/membership.ts';
+import { listedSubscription, subscriptionDocument } from '@domain/billing/subscription.ts';
 import {
   directoryEntryOf,
   directoryProfile,
   type Elsewhere,
-  type ListedSubscription,
-  listedSubscription,
+  type ListedBilling,
   type ProfileEntry,
 } from '@domain/graduation/student-directory.ts';
 import { studentDocument } from '@domain/profile.ts';
@@ -15,6 +16,7 @@ import {
   type Query,
   Timestamp,
 } from 'firebase-admin/firestore';
+import type * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { parsedById, readIfExists } from '../edge/read.ts';
@@ -42,7 +44,7 @@ const READ_FIELDS = Object.keys(readProfile.shape);
  * is not a student. `readAt`: when they were read; later changes are missing.
  */
 export async function changedStudents({ db, logError }: Source, readAt: Date | undefined, today: string) {
-  const read = await readPages(changedSince(db.collection('students'), readAt));
+  const read = await readPages(changedSince(db.collection('students'), readAt), READ_FIELDS);
   const entryIn = (found: DocumentSnapshot): ProfileEntry | null | undefined => {
     const student = readIfExists(found, readProfile)?.data;
     if (student?.isAdmin || student?.admission) return null;
@@ -52,31 +54,47 @@ export async function changedStudents({ db, logError }: Source, readAt: Date | u
   return { students, readAt: read.readAt, found: read.docs.length };
 }
 
-function changedSince(query: Query, readAt: Date | undefined): Query {
+function changedSince(query: Query, readAt: Date | undefined, field = 'updatedAt'): Query {
   if (!readAt) return query.orderBy(FieldPath.documentId());
   const since = Timestamp.fromMillis(readAt.getTime() - OVERLAP_MS);
-  return query.where('updatedAt', '>', since).orderBy('updatedAt');
+  return query.where(field, '>', since).orderBy(field);
 }
 
-const SUBSCRIPTION_FIELDS = Object.keys(listedSubscription.shape);
+/** How students pay, by student: each part that was read. */
+type Payments = { [Part in keyof ListedBilling]: Map<string, NonNullable<ListedBilling[Part]>> };
 
-/** The subscriptions that changed, by student; all of them without `readAt`. Not those that were deleted. */
-export async function changedSubscriptions({ db, logError }: Source, readAt: Date | undefined) {
-  const { docs } = await readPages(
-    changedSince(db.collection(paths.subscriptions), readAt),
-    SUBSCRIPTION_FIELDS,
+/** The subscriptions and fees that changed, by student; all of them without `readAt`. Not those that were deleted. */
+export async function changedPayments({ db, logError }: Source, readAt: Date | undefined): Promise<Payments> {
+  const [subscriptions, memberships] = await Promise.all([
+    readPages(changedSince(db.collection(paths.subscriptions), readAt)),
+    readPages(changedSince(db.collection(paths.memberships), readAt, 'writtenAt')),
+  ]);
+  return paymentsIn(subscriptions.docs, memberships.docs, logError);
+}
+
+/** Those that exist. */
+function paymentsIn(
+  subscriptions: readonly DocumentSnapshot[],
+  memberships: readonly DocumentSnapshot[],
+  logError: Source['logError'],
+): Payments {
+  const subscription = parsedById(subscriptions, logError, 'subscription-malformed', (found) =>
+    listed(found, subscriptionDocument, listedSubscription),
   );
-  return parsedById(docs, logError, 'subscription-malformed', subscriptionIn);
+  const membership = parsedById(memberships, logError, 'membership-malformed', (found) =>
+    listed(found, membershipDocument, listedMembership),
+  );
+  return { subscription, membership };
 }
 
-/** Undefined if the student has no subscription (any more). */
-function subscriptionIn(found: DocumentSnapshot): ListedSubscription | undefined {
-  return readIfExists(found, listedSubscription)?.data;
+function listed<T>(found: DocumentSnapshot, document: z.ZodType, list: z.ZodType<T>): T | undefined {
+  const data = readIfExists(found, document)?.data;
+  return data === undefined ? undefined : list.parse(JSON.parse(JSON.stringify(data)));
 }
 
-/** Reads only these fields. `readAt` is the time of the first page. */
-async function readPages(query: Query, fields: readonly string[] = READ_FIELDS) {
-  const page = query.select(...fields, 'updatedAt').limit(PAGE);
+/** Reads only these fields, or all. `readAt` is the time of the first page. */
+async function readPages(query: Query, fields?: readonly string[]) {
+  const page = (fields ? query.select(...fields, 'updatedAt') : query).limit(PAGE);
   const first = await page.get();
   const docs = [...first.docs];
   for (let last = first; last.size === PAGE; ) {
@@ -92,29 +110,31 @@ const STUDENTS_AT_ONCE = 100;
 const RECORDS = 3;
 
 /**
- * What the entries of changed students need besides their profiles: a query for the latest class, and the
- * subscription, unless it was read because it changed itself. A deleted one is found because its deletion changes the
- * profile.
+ * What the entries of changed students need besides their profiles: a query for the latest class, and how they pay,
+ * unless it was read because it changed itself. A deleted one is found because its deletion changes the profile.
  */
 export async function factsElsewhere(
   { db, logError }: Source,
   students: readonly ProfileEntry[],
-  { today, subscriptions }: { today: string; subscriptions: ReadonlyMap<string, ListedSubscription> },
+  { today, payments }: { today: string; payments: Payments },
 ): Promise<Map<string, Elsewhere>> {
   const facts = new Map<string, Elsewhere>();
   for (let start = 0; start < students.length; start += STUDENTS_AT_ONCE) {
     const group = students.slice(start, start + STUDENTS_AT_ONCE);
-    const others = group.filter(({ uid }) => !subscriptions.has(uid));
-    const [lastClasses, read] = await Promise.all([
+    const read = async (known: ReadonlyMap<string, unknown>, path: (uid: string) => string) => {
+      const others = group.filter(({ uid }) => !known.has(uid));
+      return others.length === 0 ? [] : await db.getAll(...others.map(({ uid }) => db.doc(path(uid))));
+    };
+    const [lastClasses, subscriptions, memberships] = await Promise.all([
       Promise.all(group.map((student) => lastClassOf(db, student, today))),
-      others.length === 0 ? [] : db.getAll(...others.map(({ uid }) => db.doc(paths.subscription(uid)))),
+      read(payments.subscription, paths.subscription),
+      read(payments.membership, paths.membership),
     ]);
-    const found = new Map([
-      ...subscriptions,
-      ...parsedById(read, logError, 'subscription-malformed', subscriptionIn),
-    ]);
+    const found = paymentsIn(subscriptions, memberships, logError);
     for (const [index, { uid }] of group.entries()) {
-      facts.set(uid, { lastClass: lastClasses[index] ?? null, subscription: found.get(uid) ?? null });
+      const subscription = payments.subscription.get(uid) ?? found.subscription.get(uid) ?? null;
+      const membership = payments.membership.get(uid) ?? found.membership.get(uid) ?? null;
+      facts.set(uid, { lastClass: lastClasses[index] ?? null, billing: { subscription, membership } });
     }
   }
   return facts;

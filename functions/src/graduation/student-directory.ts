@@ -6,54 +6,66 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { type Directory, readDirectory, writeDirectory } from './directory-documents.ts';
-import { changedStudents, changedSubscriptions, factsElsewhere } from './directory-queries.ts';
+import { changedPayments, changedStudents, factsElsewhere } from './directory-queries.ts';
+
+const NO_BILLING = { subscription: null, membership: null };
 
 /**
  * Returns every student and no administrator, for search, sorting and filters. A call reads the directory's 17
- * documents, the students and the subscriptions that changed since the last call, and for each changed student the
+ * documents, the students, subscriptions and fees that changed since the last call, and for each changed student the
  * latest class; only the first call reads all of them (docs/decisions/0070).
  */
 export const studentDirectory = defineCallable(
   api.studentDirectory,
   async ({ caller, dependencies }) => {
-    const students = sortedByName([...(await currentDirectory(dependencies)).values()]);
-    const seesPayments = memberMay(caller.role, 'help with payments');
+    const { students, readAt, others } = await currentDirectory(dependencies);
+    const helps = memberMay(caller.role, 'help with payments');
+    const manages = memberMay(caller.role, 'manage payments');
+    const seen = ({ billing: { subscription, membership }, ...entry }: DirectoryEntry): DirectoryEntry => {
+      const billing = { subscription: helps ? subscription : null, membership: manages ? membership : null };
+      return { ...entry, billing };
+    };
     return {
-      students: seesPayments ? students : students.map((each) => ({ ...each, subscription: null })),
+      students: sortedByName([...students.values()]).map(seen),
+      readAt: readAt.toISOString(),
+      others: manages ? [...others.values()] : [],
     };
   },
   { seconds: 120 },
 );
 
-/** Brings the directory up to date, and returns the students in it by id. */
-export function currentDirectory(dependencies: Dependencies): Promise<Directory['students']> {
+/** Brings the directory up to date, and returns it. */
+export function currentDirectory(dependencies: Dependencies): Promise<Directory> {
   return commitWithRetry(dependencies, async (batch) => {
     const stored = await readDirectory(dependencies.db);
     const { changed, ...folded } = await fold(stored.directory, dependencies);
     if (changed) writeDirectory(batch, dependencies.db, stored, folded);
-    return folded.students;
+    return folded;
   });
 }
 
 /** The directory as of now. `changed`: whether there is anything to store. */
 async function fold(known: Directory | null, dependencies: Dependencies) {
   const today = academyClock(dependencies.now()).date;
-  const [changes, subscriptions] = await Promise.all([
+  const [changes, payments] = await Promise.all([
     changedStudents(dependencies, known?.readAt, today),
-    changedSubscriptions(dependencies, known?.readAt),
+    changedPayments(dependencies, known?.readAt),
   ]);
   const profiles = [...changes.students.values()].filter((profile) => profile !== null);
-  const facts = await factsElsewhere(dependencies, profiles, { today, subscriptions });
+  const facts = await factsElsewhere(dependencies, profiles, { today, payments });
 
   const students = new Map<string, DirectoryEntry>(known?.students);
-  for (const [uid, subscription] of subscriptions) {
-    const entry = students.get(uid);
-    if (entry) students.set(uid, { ...entry, subscription });
-  }
+  for (const part of ['subscription', 'membership'] as const)
+    for (const [uid, changed] of payments[part]) {
+      const entry = students.get(uid);
+      if (entry) students.set(uid, { ...entry, billing: { ...entry.billing, [part]: changed } });
+    }
   for (const [uid, profile] of changes.students) {
-    if (profile) students.set(uid, { ...profile, lastClass: null, subscription: null, ...facts.get(uid) });
+    if (profile) students.set(uid, { ...profile, lastClass: null, billing: NO_BILLING, ...facts.get(uid) });
     else students.delete(uid);
   }
-  const changed = !known || changes.found > 0 || subscriptions.size > 0;
-  return { students, readAt: changes.readAt, changed };
+  const others = new Map([...(known?.others ?? []), ...payments.subscription]);
+  for (const uid of others.keys()) if (students.has(uid)) others.delete(uid);
+  const found = changes.found + payments.subscription.size + payments.membership.size;
+  return { students, others, readAt: changes.readAt, changed: !known || found > 0 };
 }

@@ -1,3 +1,4 @@
+import { planStateOf } from '@domain/billing/subscription.ts';
 import { shiftDate } from '@domain/calendar.ts';
 import {
   ABSENCES,
@@ -9,7 +10,6 @@ import {
   isAway,
   lacksConsent,
   lastClassOn,
-  planStateOf,
   sortedByName,
 } from '@domain/graduation/student-directory.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';

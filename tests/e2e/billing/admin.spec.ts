@@ -7,7 +7,7 @@ import { answerCall, holdCall, refuseCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
-import { findRow, openEdit, putSubscription, SUBSCRIPTIONS } from './billing-screen.ts';
+import { findRow, openEdit, putSubscription, SUBSCRIPTIONS, writtenNow } from './billing-screen.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -120,7 +120,7 @@ test('a student with a monthly fee has the same words on the list, the dialog, t
   const today = academyClock(now).date;
   const from = `${today.slice(0, 7)}-01`;
   const fee = firestore.doc(`memberships/${free.uid}`);
-  await fee.set(membershipOf(free.uid, from, { amount: 14_990, paid: 2 * 14_990 }));
+  await fee.set(writtenNow(membershipOf(free.uid, from, { amount: 14_990, paid: 2 * 14_990 })));
   const next = shiftMonths(from, 2);
   const until = DAY.format(new Date(shiftDate(next, -1)));
   const page = await open(await academy.admin(), { ...SUBSCRIPTIONS, now: now.toISOString() });
@@ -151,7 +151,9 @@ test('a fee beside a live subscription is on the student’s page, and can be en
 }, async ({ academy, open }) => {
   const ana = await subscriber(academy);
   const { date: today } = academyClock(new Date());
-  await firestore.doc(`memberships/${ana.uid}`).set(membershipOf(ana.uid, `${today.slice(0, 7)}-01`));
+  await firestore
+    .doc(`memberships/${ana.uid}`)
+    .set(writtenNow(membershipOf(ana.uid, `${today.slice(0, 7)}-01`)));
   const page = await open(await academy.admin(), { path: `/dashboard/students/${ana.uid}` });
   const fee = page.getByRole('region', { name: 'Monthly fee' });
   await fee.getByRole('button', { name: 'End fee' }).click();

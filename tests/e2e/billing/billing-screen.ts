@@ -11,8 +11,14 @@ export async function putSubscription(
   person: Person,
   overrides: Partial<SubscriptionDocument> = {},
 ): Promise<void> {
-  await firestore.doc(`subscriptions/${person.uid}`).set(subscriptionOf(person.uid, overrides));
+  const updatedAt = new Date();
+  await firestore
+    .doc(`subscriptions/${person.uid}`)
+    .set(subscriptionOf(person.uid, { updatedAt, ...overrides }));
 }
+
+/** Fields of a fee as a Function writes them: lists find what was written since they were read. */
+export const writtenNow = <Fields extends object>(fields: Fields) => ({ ...fields, writtenAt: new Date() });
 
 export async function dropSubscription(person: Person): Promise<void> {
   await firestore.doc(`subscriptions/${person.uid}`).delete();

@@ -7,7 +7,7 @@ import { answerCall, refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
 import { expectWellShaped } from '../looks.ts';
-import { PLANS, putSubscription } from './billing-screen.ts';
+import { PLANS, putSubscription, writtenNow } from './billing-screen.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const pathOf = ({ uid }: Person) => `/dashboard/students/${uid}`;
@@ -113,7 +113,7 @@ test('a pause and a leave say what becomes of each fee, and that is what is owed
   tag: '@long',
 }, async ({ academy, open, day }) => {
   const ana = await academy.student({ name: uniqueName('Ana') });
-  await firestore.doc(`memberships/${ana.uid}`).set(membershipOf(ana.uid, day, { paid: 30_000 }));
+  await firestore.doc(`memberships/${ana.uid}`).set(writtenNow(membershipOf(ana.uid, day, { paid: 30_000 })));
   const page = await open(await academy.admin(), { path: pathOf(ana) });
   const section = page.getByRole('region', { name: 'Pause and leaving' });
   const fee = page.getByRole('region', { name: 'Monthly fee' });
@@ -134,11 +134,11 @@ test('a pause and a leave say what becomes of each fee, and that is what is owed
     await expect(fee).toContainText(`${money(share(3))} on`);
     await expect(section).toContainText(`Fee of ${date}: ${money(share(3))} → R$150.`);
     // Without a payment, what is left of the fee is open.
-    await firestore.doc(`memberships/${ana.uid}`).update({ paid: 0 });
+    await firestore.doc(`memberships/${ana.uid}`).update(writtenNow({ paid: 0 }));
     const own = await open(ana, PLANS);
     await expect(own.getByText(`Open: ${money(share(3))}`)).toBeVisible();
     await own.close();
-    await firestore.doc(`memberships/${ana.uid}`).update({ paid: 30_000 });
+    await firestore.doc(`memberships/${ana.uid}`).update(writtenNow({ paid: 30_000 }));
     await section.getByRole('button', { name: 'Back' }).click();
     await expect(fee).toContainText('R$150 on');
   });

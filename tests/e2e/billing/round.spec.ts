@@ -5,11 +5,13 @@ import { membershipOf } from '../../support/fee-factory.ts';
 import { type Academy, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
-import { SUBSCRIPTIONS } from './billing-screen.ts';
+import { SUBSCRIPTIONS, writtenNow } from './billing-screen.ts';
 
 async function payer(academy: Academy, name: string, from: string, paid = 0, overrides = {}) {
   const student = await academy.student({ name, ...overrides });
-  await firestore.doc(`memberships/${student.uid}`).set(membershipOf(student.uid, from, { paid }));
+  await firestore
+    .doc(`memberships/${student.uid}`)
+    .set(writtenNow(membershipOf(student.uid, from, { paid })));
   return student;
 }
 
@@ -115,7 +117,7 @@ test('the round has late ones first, confirms with one tap and takes back, confi
     await chat.click();
     await expect(row(soon.name)).toContainText('Reminded on');
     const due = shiftDate(today, 1);
-    await firestore.doc(`memberships/${soon.uid}`).update({ claimed: { due, on: today } });
+    await firestore.doc(`memberships/${soon.uid}`).update(writtenNow({ claimed: { due, on: today } }));
     await expect(row(soon.name)).toContainText('Says: paid on');
   });
 

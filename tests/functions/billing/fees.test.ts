@@ -64,6 +64,7 @@ describe('a fee', () => {
       reminded: null,
       claimed: null,
       updatedAt: expect.any(Date),
+      writtenAt: expect.any(Date),
       updatedByName: 'Rita Prado',
     });
   });

@@ -1,5 +1,6 @@
 import { accountOf, type MembershipDocument } from '@domain/billing/membership.ts';
 import type { PaymentDocument } from '@domain/billing/payment.ts';
+import { shiftDate } from '@domain/calendar.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { APPLICATION, DAY, MEMBER, NOON, staffOf, studentOf } from '../../support/factories.ts';
 import { membershipOf, paymentOf } from '../../support/fee-factory.ts';
@@ -125,9 +126,16 @@ describe('a payment', () => {
   it('of the reception itself, or of a child of it, is confirmed by an administrator alone', async () => {
     await put({ 'memberships/rosa': membershipOf('rosa', DUE) });
     await expectNothing(() => pay({ studentId: 'rosa' }), refused('own-payment'));
-    await put({ 'students/ana/holders/rosa': {}, 'students/ana/holders/rita': {} });
+    const family = { children: { ana: { name: 'Ana', since: NOON } } };
+    await put({ 'families/rosa': family, 'families/rita': family });
+    await expectNothing(() => pay(), refused('own-payment'));
+    const former = (day: string) => put({ 'families/rosa': { children: {}, past: { ana: day } } });
+    await former(shiftDate(DAY, -29));
     await expectNothing(() => pay(), refused('own-payment'));
     expect(await pay({}, { person: RITA })).toEqual(receipt('2026/0001'));
+    await former(shiftDate(DAY, -30));
+    const next = { paymentId: idOf(2), due: '2026-12-10' };
+    expect(await pay(next)).toEqual(receipt('2026/0002'));
   });
 
   it('that is tried again after midnight of December 31 keeps its day and year', async () => {

@@ -107,11 +107,15 @@ it('a first fee reads 10 documents and writes 3, a payment 9 and 4, its correcti
   await expectCost(() => call('saveFees', rita, change), { read: 3, written: 2 });
 });
 
-it('a reminder of a fee reads 4 documents and writes 2, the word of the student 4 and 1', async () => {
+it('a reminder of a fee and a change of it read 4 documents and write 2, the word of the student 4 and 1', async () => {
   const reception = { uid: 'rosa' };
   await put({ 'members/rosa': staffOf('reception'), 'memberships/ana': membershipOf('ana', FEE_DUE) });
   const remind = () => call('noteReminder', reception, { studentId: 'ana', due: FEE_DUE });
   await expectCost(remind, { read: 4, written: 2 });
+  await put({ 'admins/rita': {} });
+  const change = () =>
+    call('changeCharge', { uid: 'rita' }, { ...GOOD_INPUTS.changeCharge, studentId: 'ana' });
+  await expectCost(change, { read: 4, written: 2 });
   await expectCost(() => call('claimPayment', { uid: 'ana' }, { due: FEE_DUE }), { read: 4, written: 1 });
 });
 

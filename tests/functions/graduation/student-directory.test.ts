@@ -6,6 +6,8 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { costOf } from '../../support/cost.ts';
 import { APPLICATION, classOn, DAY, staffOf, studentOf } from '../../support/factories.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
+import { FEE_DUE, GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { db, dump, put, reset } from '../database.ts';
 import { call, OFFICE, outputOf, type Person, RITA, takeLog, world } from '../world.ts';
@@ -62,7 +64,7 @@ describe('the directory', () => {
       classesSince: 4,
       classesAhead: ['2026-11-30'],
       lastClass: null,
-      subscription: null,
+      billing: { subscription: null, membership: null },
     });
     const stored = Object.entries(await dump()).filter(([path]) => path.startsWith('student_directory/'));
     expect(stored).toHaveLength(17);
@@ -170,14 +172,19 @@ describe('the latest class', () => {
 });
 
 describe('the subscription', () => {
-  const plan = async () => (await directory()).find(({ uid }) => uid === 'ana')?.subscription;
+  const plan = async () => (await directory()).find(({ uid }) => uid === 'ana')?.billing.subscription;
   const warrior = { planName: 'Warrior', status: 'active', cancelAtPeriodEnd: false };
   const mirror = (change: object = {}) =>
-    put({ 'subscriptions/ana': { ...warrior, ...change, updatedAt: FieldValue.serverTimestamp() } });
+    put({
+      'subscriptions/ana': {
+        ...subscriptionOf('ana', { ...warrior, ...change }),
+        updatedAt: FieldValue.serverTimestamp(),
+      },
+    });
 
   it('follows the mirror, also when only the mirror changed', async () => {
     await mirror();
-    expect(await plan()).toEqual(warrior);
+    expect(await plan()).toMatchObject(warrior);
     await mirror({ status: 'past_due' });
     expect(await plan()).toMatchObject({ status: 'past_due' });
     await rename('ana', 'Ana Lima');
@@ -208,13 +215,13 @@ it('the cost of a call is 17 documents and the changed students to read, and the
   await db.doc('students/ana').update({ birthDate: '2016-05-01', heldBirthDate: '2017-05-01' });
   // Each call reads the caller's two markers. A query without results costs one read.
   const first = await costOf(directory);
-  // Also the subscription of each student, and a query for the latest class of those who have attended one.
-  expect(first).toEqual({ read: 2 + 17 + 4 + 1 + 4, written: 17 });
-  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1, written: 0 });
+  // Also the subscription and the fee of each student, and a query for the latest class of those who have attended one.
+  expect(first).toEqual({ read: 2 + 17 + 4 + 1 + 1 + 4 + 4, written: 17 });
+  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1, written: 0 });
   await rename('bia', 'Beatriz');
-  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1, written: 2 });
+  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1 + 2, written: 2 });
   await call('checkIn', { uid: 'bia' }, { eventId: `gi_${DAY}` });
-  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1 + 1, written: 2 });
+  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1 + 2 + 1, written: 2 });
 });
 
 it('reads several pages of students into documents far below Firestore’s size limit', async () => {
@@ -231,22 +238,39 @@ it('reads several pages of students into documents far below Firestore’s size 
   expect(new Set(found.map(({ uid }) => uid)).size).toBe(count + students.length);
   const { docs } = await db.collection('student_directory').get();
   const sizes = docs.map((shard) => Buffer.byteLength(JSON.stringify(shard.data())));
-  expect(Math.max(...sizes) * (10_000 / count)).toBeLessThan(0.35 * 1_048_576);
-  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1, written: 0 });
+  expect(Math.max(...sizes) * (10_000 / count)).toBeLessThan(0.38 * 1_048_576);
+  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1, written: 0 });
 });
 
-it('a professor gets the directory without subscriptions, which the reception sees', async () => {
+it('a professor gets the directory without payments, the reception without fees', async () => {
   await put({
     'members/paula': staffOf('professor'),
     'members/rosa': staffOf('reception'),
     'subscriptions/ana': subscriptionOf('ana'),
+    'subscriptions/ghost': subscriptionOf('ghost'),
+    'memberships/bia': membershipOf('bia', '2026-11-10'),
   });
-  const [all, taught, desk] = [
-    await directory(),
-    await directory(world(), { uid: 'paula' }),
-    await directory(world(), { uid: 'rosa' }),
-  ];
-  expect(all.find(({ uid }) => uid === 'ana')?.subscription).toMatchObject({ status: 'active' });
-  expect(desk).toEqual(all);
-  expect(taught).toEqual(all.map((entry) => ({ ...entry, subscription: null })));
+  const as = (person: Person) => outputOf('studentDirectory', person, {});
+  const [all, taught, desk] = [await as(RITA), await as({ uid: 'paula' }), await as({ uid: 'rosa' })];
+  const billingOf = ({ students: entries }: typeof all) =>
+    Object.fromEntries(entries.map(({ uid, billing }) => [uid, billing]));
+  const fee = { terms: [{ amount: 15_000 }], writtenAt: new Date(0).toISOString() };
+  const none = { subscription: null, membership: null };
+  const subscription = { status: 'active', updatedAt: expect.any(String) };
+  const others = { hugo: none, vera: none };
+  const ana = { subscription, membership: null };
+  expect(billingOf(all)).toMatchObject({ ana, bia: { subscription: null, membership: fee }, ...others });
+  expect(all.others).toMatchObject([{ userId: 'ghost' }]);
+  expect(billingOf(desk)).toMatchObject({ ana, bia: none, ...others });
+  expect(billingOf(taught)).toEqual({ ana: none, bia: none, ...others });
+  expect([...desk.others, ...taught.others]).toEqual([]);
+});
+
+it('a fee follows each payment', async () => {
+  await put({ 'memberships/ana': membershipOf('ana', FEE_DUE) });
+  const paid = async () => (await directory()).find(({ uid }) => uid === 'ana')?.billing.membership?.paid;
+  expect(await paid()).toBe(0);
+  const payment = { ...GOOD_INPUTS.recordPayment, studentId: 'ana' };
+  await outputOf('recordPayment', RITA, payment);
+  expect(await paid()).toBe(15_000);
 });

@@ -12,7 +12,11 @@ import {
 import { membershipOf } from '../../support/fee-factory.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 
-const student = (uid: string) => ({ uid, name: `Name of ${uid}`, email: `${uid}@academy.test`, phone: '' });
+const student = (uid: string) => ({
+  ...{ uid, name: `Name of ${uid}`, email: `${uid}@academy.test`, phone: '' },
+  ...{ subscription: null, membership: null },
+});
+const lists = { others: [], changed: [], fees: [] };
 
 describe('the rows', () => {
   const subscriptions = ['zoe', 'ghost', 'boss'].map((uid) => subscriptionOf(uid));
@@ -21,7 +25,10 @@ describe('the rows', () => {
     ...['ana', 'boss', 'zoe'].map(student),
     { ...student('left'), breaks: [{ from: '2026-12-31', until: null, left: true as const }] },
   ];
-  const rows = rowsOf(subscriptions, students, ['boss', 'rita'], [fee], '2026-12-31');
+  // Zoe's has changed since the directory was read, in which she has none.
+  const [zoe, ...others] = subscriptions;
+  const changed = zoe ? [zoe] : [];
+  const rows = rowsOf({ students, others, changed, fees: [fee] }, ['boss', 'rita'], '2026-12-31');
 
   it('are all students in their order, without administrators and who left, with deleted profiles last', () => {
     expect(rows.map(({ userId }) => userId)).toEqual(['ana', 'zoe', 'ghost']);
@@ -38,13 +45,13 @@ describe('the rows', () => {
   });
 
   it('have a student who left as long as Stripe charges', () => {
-    const charged = rowsOf([subscriptionOf('left')], students, [], [], '2026-12-31');
+    const charged = rowsOf({ ...lists, students, changed: [subscriptionOf('left')] }, [], '2026-12-31');
     expect(charged.map(({ userId }) => userId)).toContain('left');
   });
 
   it('have a student who left as long as money is owed or to be given back', () => {
     const rowsWith = (paid: number) =>
-      rowsOf([], students, [], [membershipOf('left', '2026-11-10', { paid })], '2027-01-05');
+      rowsOf({ ...lists, students, fees: [membershipOf('left', '2026-11-10', { paid })] }, [], '2027-01-05');
     for (const [paid, wanted] of [
       [15_000, 'settle'],
       [45_000, 'settle'],
@@ -96,7 +103,11 @@ describe('the sums of a month', () => {
   ];
   const students = ['ana', 'bia', 'caio', 'davi', 'eva', 'fabio', 'helio'].map(student);
   const paused = { ...student('gil'), breaks: [{ from: '2026-12-20', until: '2026-12-31' }] };
-  const rows = rowsOf(subscriptions, [...students, paused], [], fees, '2026-12-31');
+  const rows = rowsOf(
+    { ...lists, students: [...students, paused], changed: subscriptions, fees },
+    [],
+    '2026-12-31',
+  );
   const sums = monthlySums(rows, '2026-12-31', 'brl');
 
   it('contain the fees, which are also summed apart', () => {

@@ -5,7 +5,10 @@ import { studentTable } from '../../../web/src/features/students/export-students
 import { directoryEntryFor } from '../../support/factories.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<['students', 'common', 'imports']>;
-const rowOf = (uid: string) => ({ ...directoryEntryFor(uid), payment: null, planName: 'Mensal' });
+const rowOf = (uid: string) => ({
+  ...directoryEntryFor(uid),
+  ...{ fullName: '=Ana', subscription: null, membership: null, payment: 'none' as const, planName: 'Mensal' },
+});
 const student = {
   ...{ userId: 'ana', name: '=Ana', email: 'ana@academy.test', phone: '(21) 98765-4321' },
   ...{

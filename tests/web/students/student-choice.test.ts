@@ -22,8 +22,10 @@ const TODAY = '2026-11-21';
 const among = (entries: readonly DirectoryEntry[], choice: Partial<StudentChoice> = {}, today = TODAY) =>
   filtersAmong(FILTERS, { entries, present: entries, choice: { ...NONE, ...choice }, today });
 
-const entry = (uid: string, fields: Partial<DirectoryEntry> = {}) =>
-  directoryEntryFor(uid, { name: uid, phone: '', ...fields });
+const entry = (uid: string, fields: Partial<DirectoryEntry> = {}) => ({
+  ...directoryEntryFor(uid, { name: uid, phone: '', ...fields }),
+  ...{ fullName: uid, subscription: null, membership: null },
+});
 
 describe('the choice in the address', () => {
   it('comes back as it was', () => {
@@ -79,7 +81,7 @@ describe('the filter by consents', () => {
   });
 
   it('finds the children', () => {
-    const find = studentFinder([adult, child], TODAY, []);
+    const find = studentFinder([adult, child], TODAY);
     expect(find({ ...NONE, consent: 'missing' }).map(({ uid }) => uid)).toEqual(['lia']);
   });
 });
@@ -103,8 +105,7 @@ describe('the filter by breaks', () => {
   });
 
   it('finds the active and the paused unless asked for others', () => {
-    expect(studentFinder(people, TODAY, null)({ ...NONE, plan: 'none' })).toEqual([]);
-    const find = studentFinder(people, TODAY, []);
+    const find = studentFinder(people, TODAY);
     const ids = (choice: Partial<StudentChoice>) => find({ ...NONE, ...choice }).map(({ uid }) => uid);
     expect(ids({})).toEqual(['ana', 'bia']);
     expect(ids({ state: 'active' })).toEqual(['ana']);
@@ -121,10 +122,9 @@ describe('the finder', () => {
     [
       entry('ana', { lastClass: '2026-11-20' }),
       entry('bia', { lastClass: '2026-10-01', classesAhead: [TODAY, '2026-11-28'], belt: 'azul' }),
-      entry('caio', { lastClass: '2026-10-01' }),
+      { ...entry('caio', { lastClass: '2026-10-01' }), membership: membershipOf('caio', TODAY) },
     ],
     TODAY,
-    [membershipOf('caio', TODAY)],
   );
   const ids = (choice: Partial<StudentChoice>) => find({ ...NONE, ...choice }).map(({ uid }) => uid);
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { feePrice, openFeeOf, paymentStateOf } from '@domain/billing/membership.ts';
+import { planStateOf } from '@domain/billing/subscription.ts';
 import { breakOn } from '@domain/breaks.ts';
-import { planStateOf } from '@domain/graduation/student-directory.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';

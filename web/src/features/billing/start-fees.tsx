@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
+import type { FeePlan } from '@domain/billing/fee-settings.ts';
 import { feePrice, type MembershipDocument, type PaymentState } from '@domain/billing/membership.ts';
 import { plainDate } from '@domain/calendar.ts';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useFees, useMemberships } from '../../firebase/data/fee-data.ts';
+import { useFees } from '../../firebase/data/fee-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
@@ -16,22 +17,28 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
-import { Loaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 
-type Student = { uid: string; name: string; payment: PaymentState | null };
+type Student = {
+  uid: string;
+  name: string;
+  payment: PaymentState;
+  membership: MembershipDocument | null;
+};
 
 /** Starts the same fee for many of the students who are listed; nothing if each pays already. */
-export function StartFees({ students }: { students: readonly Student[] }) {
+export function StartFees({ students, reload }: { students: readonly Student[]; reload: () => void }) {
   const { t } = useTranslation('fees');
   const fees = useFees();
-  const memberships = useMemberships();
   // As they were when the dialog opened: those that have begun stay in it.
   const [opened, setOpened] = useState<readonly Student[] | null>(null);
   const without = students.filter(({ payment }) => payment === 'none');
   if (fees.status !== 'ready' || !fees.data?.plans.length) return null;
-  const { plans } = fees.data;
+  const close = () => {
+    setOpened(null);
+    reload();
+  };
   return (
     <>
       {without.length > 0 && (
@@ -39,26 +46,18 @@ export function StartFees({ students }: { students: readonly Student[] }) {
           {t('many.open', { count: without.length })}
         </SmallButton>
       )}
-      {opened && (
-        <Loaded live={memberships}>
-          {(stored) => (
-            <StartDialog {...{ plans, stored }} students={opened} onClose={() => setOpened(null)} />
-          )}
-        </Loaded>
-      )}
+      {opened && <StartDialog plans={fees.data.plans} students={opened} onClose={close} />}
     </>
   );
 }
 
-type Plans = NonNullable<Extract<ReturnType<typeof useFees>, { status: 'ready' }>['data']>['plans'];
 type StartDialogProps = {
-  plans: Plans;
+  plans: readonly FeePlan[];
   students: readonly Student[];
-  stored: readonly MembershipDocument[];
   onClose: () => void;
 };
 
-function StartDialog({ plans, students, stored, onClose }: StartDialogProps) {
+function StartDialog({ plans, students, onClose }: StartDialogProps) {
   const { t } = useTranslation(['fees', 'common', 'shell']);
   const words = useSubscriptionWords();
   const messageOf = useReasonMessage();
@@ -79,8 +78,8 @@ function StartDialog({ plans, students, stored, onClose }: StartDialogProps) {
   // A student at a time: what has begun stays if a later one fails, and an attempt again begins nothing twice.
   async function start(): Promise<void> {
     setRunning(true);
-    for (const { uid } of chosen) {
-      const seen = stored.find(({ userId }) => userId === uid)?.updatedAt.toISOString() ?? null;
+    for (const { uid, membership } of chosen) {
+      const seen = membership?.updatedAt.toISOString() ?? null;
       const outcome = await run({ studentId: uid, terms: { planId, from, discount: null }, seen });
       setResults((before) => ({ ...before, [uid]: outcome.ok ? null : outcome }));
       // Without an answer the others would have none either.

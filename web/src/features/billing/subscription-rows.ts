@@ -8,10 +8,11 @@ import {
 import {
   isFirstPaymentPending,
   monthlyTotals,
+  planStateOf,
   type SubscriptionDocument,
 } from '@domain/billing/subscription.ts';
 import { type Breaks, hasLeft } from '@domain/breaks.ts';
-import { type DirectoryEntry, planStateOf } from '@domain/graduation/student-directory.ts';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { isVisitor } from '@domain/person.ts';
 
 export type Named = Pick<DirectoryEntry, 'uid' | 'name' | 'email' | 'phone'> &
@@ -57,26 +58,34 @@ export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'u
   return student?.name ?? userId;
 }
 
+type PaymentLists = {
+  students: readonly (Named & Pick<SubscriptionRow, 'subscription' | 'membership'>)[];
+  /** The subscriptions without a student. */
+  others: readonly SubscriptionDocument[];
+  /** What has changed since the students were read. */
+  changed: readonly SubscriptionDocument[];
+  fees: readonly MembershipDocument[];
+};
+
 /**
  * Every student, in the order of `students`; then the subscriptions without a student; without administrators, and
  * without students who left, unless they have a fee or a live subscription, and without visitors, unless they pay.
  */
 export function rowsOf(
-  subscriptions: readonly SubscriptionDocument[],
-  students: readonly Named[],
+  { students, others, changed, fees }: PaymentLists,
   adminIds: readonly string[],
-  memberships: readonly MembershipDocument[],
   today: string,
 ): SubscriptionRow[] {
-  const fees = new Map(memberships.map((membership) => [membership.userId, membership]));
-  const byId = new Map(subscriptions.map((subscription) => [subscription.userId, subscription]));
+  const feeOf = new Map(fees.map((membership) => [membership.userId, membership]));
+  const subscriptionOf = new Map([...others, ...changed].map((each) => [each.userId, each]));
   const rows: SubscriptionRow[] = students.map((student) => {
     const { uid: userId, breaks = [] } = student;
-    const subscription = byId.get(userId) ?? null;
-    byId.delete(userId);
-    return { userId, student, subscription, membership: fees.get(userId) ?? null, breaks };
+    const subscription = subscriptionOf.get(userId) ?? student.subscription;
+    subscriptionOf.delete(userId);
+    const membership = feeOf.get(userId) ?? student.membership;
+    return { userId, student, subscription, membership, breaks };
   });
-  for (const [userId, subscription] of byId) {
+  for (const [userId, subscription] of subscriptionOf) {
     rows.push({ userId, student: null, subscription, membership: null, breaks: [] });
   }
   const admins = new Set(adminIds);
@@ -98,7 +107,7 @@ export function withoutSettled(rows: readonly SubscriptionRow[], today: string):
  */
 export function unknownIdsOf(
   documents: readonly { userId: string }[],
-  students: readonly Named[],
+  students: readonly { uid: string }[],
   adminIds: readonly string[],
 ): string {
   const known = new Set([...students.map(({ uid }) => uid), ...adminIds]);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
+import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -16,6 +17,8 @@ type EditResult =
 export function useEditDialog(rows: readonly SubscriptionRow[]) {
   const [open, setOpen] = useState<SubscriptionRow | null>(null);
   const [result, setResult] = useState<EditResult | null>(null);
+  /** When it was read from Stripe changes no list. */
+  const live = useSubscriptionOf(open?.userId ?? null);
   /** The row whose dialog is open when an answer arrives. */
   const shown = useRef<SubscriptionRow | null>(null);
 
@@ -39,8 +42,9 @@ export function useEditDialog(rows: readonly SubscriptionRow[]) {
 
   function dialog(): Elements {
     if (!open) return null;
-    // The live row, or the last known one if it was deleted.
-    const row = rows.find(({ userId }) => userId === open.userId) ?? open;
+    // The row as it is now, or the last known one if it was deleted.
+    const listed = rows.find(({ userId }) => userId === open.userId) ?? open;
+    const row = live.status === 'ready' ? { ...listed, subscription: live.data } : listed;
     const name = nameOf(row);
     return (
       <EditDialog

@@ -1,16 +1,16 @@
 import type { MembershipDocument } from '@domain/billing/membership.ts';
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
-import { useEffect, useMemo } from 'react';
-import { useMemberships } from '../../firebase/data/fee-data.ts';
-import { useSubscriptions } from '../../firebase/data/subscription-data.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useMembershipsSince } from '../../firebase/data/fee-data.ts';
+import { useSubscriptionsSince } from '../../firebase/data/subscription-data.ts';
 import { useAdministrators } from '../../firebase/data/team-data.ts';
-import { useSeenDirectory } from '../../firebase/data/use-directory.ts';
+import { type ListedStudent, useSeenDirectory } from '../../firebase/data/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { type Named, rowsOf, type SubscriptionRow, statusOf, unknownIdsOf } from './subscription-rows.ts';
+import { rowsOf, type SubscriptionRow, statusOf, unknownIdsOf } from './subscription-rows.ts';
 
 const NO_SUBSCRIPTIONS: SubscriptionDocument[] = [];
 const NO_FEES: MembershipDocument[] = [];
-const NO_STUDENTS: Named[] = [];
+const NO_STUDENTS: ListedStudent[] = [];
 const NO_IDS: string[] = [];
 
 export type SubscriptionRows =
@@ -19,42 +19,51 @@ export type SubscriptionRows =
   | { status: 'ready'; data: SubscriptionRow[]; reload: () => void };
 
 /**
- * Every student with their subscription, live. The students and their breaks come from the directory, which is loaded when
- * the page is seen, when an unknown student subscribes, and by `reload`.
+ * Every student with how they pay. The directory is loaded when the page is seen, when an unknown student pays, and by
+ * `reload`; what changes since it was read first is live.
  */
 export function useSubscriptionRows(): SubscriptionRows {
-  const subscriptions = useSubscriptions();
-  const memberships = useMemberships();
   const admins = useAdministrators();
   const { directory, load } = useSeenDirectory();
   const { date: today } = useAcademyClock();
+  const ready = directory.status === 'ready' ? directory : null;
+  const [since, setSince] = useState<Date | null>(null);
+  if (ready && since === null) setSince(ready.readAt);
+  const subscriptions = useSubscriptionsSince(since);
+  const memberships = useMembershipsSince(since);
 
-  const documents = subscriptions.status === 'ready' ? subscriptions.data : NO_SUBSCRIPTIONS;
-  const students = directory.status === 'ready' ? directory.data : NO_STUDENTS;
+  const students = ready?.data ?? NO_STUDENTS;
+  const others = ready?.others ?? NO_SUBSCRIPTIONS;
+  const changed = subscriptions.status === 'ready' ? subscriptions.data : NO_SUBSCRIPTIONS;
   const fees = memberships.status === 'ready' ? memberships.data : NO_FEES;
   const team = admins.status === 'ready' ? admins.data : null;
   const adminIds = useMemo(() => team?.map(({ id }) => id) ?? NO_IDS, [team]);
 
   // While the directory loads, every student is unknown: to ask again would load it twice.
-  const known = statusOf([subscriptions, admins, directory]) === 'ready';
-  const missing = known ? unknownIdsOf([...documents, ...fees], students, adminIds) : '';
+  const known = statusOf([admins, directory]) === 'ready';
+  const missing = known
+    ? unknownIdsOf(
+        [...changed, ...fees],
+        [...students, ...others.map(({ userId: uid }) => ({ uid }))],
+        adminIds,
+      )
+    : '';
   useEffect(() => {
     if (missing !== '') void load();
   }, [missing, load]);
 
   const rows = useMemo(
-    () => rowsOf(documents, students, adminIds, fees, today),
-    [documents, students, adminIds, fees, today],
+    () => rowsOf({ students, others, changed, fees }, adminIds, today),
+    [students, others, changed, fees, adminIds, today],
   );
 
-  const status = statusOf([subscriptions, memberships, admins, directory]);
+  // Without a connection the list stays as it was read.
+  const status = statusOf([admins, directory]);
   if (status === 'ready') return { status, data: rows, reload: () => void load() };
   if (status === 'pending') return { status };
   return {
     status,
     retry() {
-      if (subscriptions.status === 'error') subscriptions.retry();
-      if (memberships.status === 'error') memberships.retry();
       if (admins.status === 'error') admins.retry();
       if (directory.status === 'error') void load();
     },

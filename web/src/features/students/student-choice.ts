@@ -1,10 +1,10 @@
 import {
   feeAccountOf,
-  type MembershipDocument,
   PAYMENT_STATES,
   type PaymentState,
   paymentStateOf,
 } from '@domain/billing/membership.ts';
+import { PLAN_STATES } from '@domain/billing/subscription.ts';
 import { TRAINING_STATES, trainingStateOf } from '@domain/breaks.ts';
 import { BELTS, isChildrens } from '@domain/graduation/grades.ts';
 import {
@@ -16,10 +16,10 @@ import {
   isListed,
   lacksConsent,
   lastClassOn,
-  PLAN_STATES,
 } from '@domain/graduation/student-directory.ts';
 import type { Capability } from '@domain/permissions.ts';
 import { isVisitor } from '@domain/person.ts';
+import type { ListedStudent } from '../../firebase/data/use-directory.ts';
 import type { Choice } from '../../ui/page/use-address-choice.ts';
 
 /** The filters and the orders, with their values. Without an order it is the name. */
@@ -77,28 +77,19 @@ export function filtersAmong(filters: Filters, { entries, present, choice, today
   };
 }
 
-/**
- * `lastClass` and `payment` are as of today. `payment`: null while the fees that decide it are not loaded. `planName`:
- * at Stripe, or of the fee; empty without either.
- */
-export type StudentRow = DirectoryEntry & { payment: PaymentState | null; planName: string };
+/** `lastClass` and `payment` are as of today. `planName`: at Stripe, or of the fee; empty without either. */
+export type StudentRow = ListedStudent & { payment: PaymentState; planName: string };
 
-/**
- * Returns the search with filters and order. Names are folded and sorted once here, not at each key press. `memberships`:
- * null if they are not known.
- */
+/** Returns the search with filters and order. Names are folded and sorted once here, not at each key press. */
 export function studentFinder(
-  entries: readonly DirectoryEntry[],
+  entries: readonly ListedStudent[],
   today: string,
-  memberships: readonly MembershipDocument[] | null,
 ): (choice: StudentChoice) => StudentRow[] {
-  const fees = new Map(memberships?.map((membership) => [membership.userId, membership]));
   const rows = entries.map((entry) => {
-    const { uid, subscription, breaks = [] } = entry;
-    const sources = { subscription, membership: fees.get(uid) ?? null, breaks };
-    const state = paymentStateOf(sources, today);
-    const payment = state === 'none' && !memberships ? null : state;
-    const atStripe = state === 'none' ? '' : (subscription?.planName ?? '');
+    const { subscription, membership, breaks = [] } = entry;
+    const sources = { subscription, membership, breaks };
+    const payment = paymentStateOf(sources, today);
+    const atStripe = payment === 'none' ? '' : (subscription?.planName ?? '');
     const planName = feeAccountOf(sources, today)?.terms.planName ?? atStripe;
     return { ...entry, lastClass: lastClassOn(entry, today), payment, planName };
   });

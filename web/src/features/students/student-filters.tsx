@@ -1,7 +1,6 @@
 import { isListed } from '@domain/graduation/student-directory.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMemberships } from '../../firebase/data/fee-data.ts';
 import { type ListedStudent, useSeenDirectory } from '../../firebase/data/use-directory.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -19,24 +18,12 @@ export function useStudentList() {
   const [choice, choose] = useListChoice(filtersFor(may));
 
   const entries = directory.status === 'ready' ? directory.data : NONE;
-  const mayList = may('manage payments');
-  const memberships = useMemberships(mayList);
-  // The list does not wait for the fees, and works without them, unless it is filtered by them.
-  const fees = memberships.status === 'ready' ? memberships.data : null;
-  const isByFee = mayList && choice.plan !== '' && directory.status === 'ready';
-  const find = useMemo(() => studentFinder(entries, today, fees), [entries, today, fees]);
+  const find = useMemo(() => studentFinder(entries, today), [entries, today]);
   const found = useMemo(() => find(choice), [find, choice]);
   const present = useMemo(() => entries.filter((entry) => isListed(entry, today)), [entries, today]);
   return {
     today,
-    live: {
-      status: isByFee ? memberships.status : directory.status,
-      retry() {
-        void load();
-        if (memberships.status === 'error') memberships.retry();
-      },
-      data: found,
-    },
+    live: { status: directory.status, retry: () => void load(), data: found },
     entries,
     present,
     choice,

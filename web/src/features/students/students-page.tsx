@@ -32,7 +32,7 @@ type StudentsPageProps = {
   /** Above the list. */
   lead: Elements;
   InviteAll: ComponentType<{ students: readonly DirectoryEntry[]; reload: () => unknown }> | null;
-  StartFees: ComponentType<{ students: readonly StudentRow[] }> | null;
+  StartFees: ComponentType<{ students: readonly StudentRow[]; reload: () => void }> | null;
 };
 
 /** /dashboard/students: every student, from the directory. */
@@ -103,7 +103,7 @@ function RequestChips({ choice, choose }: ChoiceProps) {
 type FoundProps = ReturnType<typeof useStudentList> &
   Pick<StudentsPageProps, 'StartFees'> & { found: readonly StudentRow[] };
 
-function Found({ found, present, today, choice, choose, StartFees }: FoundProps) {
+function Found({ found, present, today, choice, choose, live, StartFees }: FoundProps) {
   const { t } = useTranslation(['students', 'shell']);
   const may = useMay();
   const { items, ...pager } = useRequestedPage(found, PAGE_SIZE, choice.page);
@@ -115,7 +115,9 @@ function Found({ found, present, today, choice, choose, StartFees }: FoundProps)
       <Flex align="center" wrap="wrap" gap="3" mb="3">
         <ResultCount count={found.length} />
         {may('add students') && found.length > 0 && <ExportStudents found={found} />}
-        {StartFees && <StartFees students={found.filter((student) => isListed(student, today))} />}
+        {StartFees && (
+          <StartFees students={found.filter((student) => isListed(student, today))} reload={live.retry} />
+        )}
         {narrowed && (
           <Button
             size="sm"

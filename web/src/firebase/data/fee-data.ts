@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { type Live, useDocument, useList } from '../live/use-live-query.ts';
 import { useStudentId } from '../session/family.ts';
 import { useOwnProfile } from './profile-data.ts';
-import { useOwnSubscription } from './subscription-data.ts';
+import { changedSince, useOwnSubscription } from './subscription-data.ts';
 
 /** The academy's plans of a fee, and its Pix key; null until they are saved. */
 export function useFees(): Live<FeeSettings | null> {
@@ -58,9 +58,13 @@ export function useOwnPayment(
   return { status: 'ready', data };
 }
 
-/** All fees, for administrators. Reads nothing unless `enabled`. */
-export function useMemberships(enabled = true): Live<MembershipDocument[]> {
-  return useList({ collection: 'memberships', schema: membershipDocument, wanted: enabled });
+/** The fees that changed since a moment, for administrators. Reads nothing for null. */
+export function useMembershipsSince(moment: Date | null): Live<MembershipDocument[]> {
+  return useList({
+    ...changedSince('writtenAt', moment),
+    collection: 'memberships',
+    schema: membershipDocument,
+  });
 }
 
 const listedPayment = paymentDocument.extend({ id: z.string() });

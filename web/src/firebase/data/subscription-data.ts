@@ -15,10 +15,28 @@ export function useSubscriptionOf(uid: string | null): Live<SubscriptionDocument
   return useDocument(uid === null ? null : `subscriptions/${uid}`, subscriptionDocument);
 }
 
-/** Every subscription, for administrators. */
-export function useSubscriptions(): Live<SubscriptionDocument[]> {
-  return useList({ collection: 'subscriptions', schema: subscriptionDocument });
+/** The subscriptions that changed since a moment, for administrators. Reads nothing for null. */
+export function useSubscriptionsSince(moment: Date | null): Live<SubscriptionDocument[]> {
+  return useList({
+    ...changedSince('updatedAt', moment),
+    collection: 'subscriptions',
+    schema: subscriptionDocument,
+  });
 }
+
+/**
+ * What changed since a list was read: a moment reaches the server earlier than its document can be read, by less than
+ * Firestore's longest commit.
+ */
+export function changedSince(field: string, moment: Date | null) {
+  const since = new Date((moment?.getTime() ?? 0) - OVERLAP_MS);
+  return {
+    key: `${field}>${moment?.getTime()}`,
+    bounds: [where(field, '>', since)],
+    wanted: moment !== null,
+  };
+}
+const OVERLAP_MS = 5 * 60_000;
 
 const listedAlert = billingAlert.extend({ id: z.string() });
 export type ListedAlert = z.infer<typeof listedAlert>;

@@ -1,18 +1,46 @@
+import { type MembershipDocument, membershipOfList } from '@domain/billing/membership.ts';
+import { type SubscriptionDocument, subscriptionOfList } from '@domain/billing/subscription.ts';
 import { api } from '@domain/graduation/api.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import * as z from 'zod';
 import { useCallable } from '../calls/use-callable.ts';
 import { ANSWER_TIMEOUT_MS, useConnected } from '../connection.ts';
 import { entryId, recall, remember } from '../live/live-entry.ts';
 import { UidContext } from '../live/use-live-query.ts';
 
+/** How a student pays. A part that the caller does not see is null. */
+type Billing = { subscription: SubscriptionDocument | null; membership: MembershipDocument | null };
 /** `name` differs from those of all other students; `fullName` is stored. */
-export type ListedStudent = DirectoryEntry & { fullName: string };
-export type Directory =
-  | { status: 'pending' }
-  | { status: 'error' }
-  | { status: 'ready'; data: ListedStudent[] };
+export type ListedStudent = DirectoryEntry & Billing & { fullName: string };
+type ReadDirectory = {
+  status: 'ready';
+  data: ListedStudent[];
+  /** The subscriptions without a student. */
+  others: SubscriptionDocument[];
+  /** When the server read it. Later changes are missing. */
+  readAt: Date;
+};
+export type Directory = { status: 'pending' } | { status: 'error' } | ReadDirectory;
+
+function directoryOf({
+  students,
+  others,
+  readAt,
+}: z.output<typeof api.studentDirectory.output>): ReadDirectory {
+  const listed = students.map((entry) => ({
+    ...entry,
+    subscription: subscriptionOfList.nullable().parse(entry.billing.subscription),
+    membership: membershipOfList.nullable().parse(entry.billing.membership),
+  }));
+  return {
+    status: 'ready',
+    data: toldApart(listed, ({ uid }) => uid, teamMarks),
+    others: z.array(subscriptionOfList).parse(others),
+    readAt: new Date(readAt),
+  };
+}
 
 /**
  * All students' directory entries, for searches beyond the page on screen. `load` fetches them, and again refreshes
@@ -45,9 +73,9 @@ export function useDirectory(isNeeded = false) {
       const outcome = await run({});
       if (outcome.ok) {
         loadedAt.current = Date.now();
-        const data = toldApart(outcome.output.students, ({ uid }) => uid, teamMarks);
-        remember(id, { status: 'ready', data });
-        setDirectory({ status: 'ready', data });
+        const read = directoryOf(outcome.output);
+        remember(id, read);
+        setDirectory(read);
       } else if (answered === wanted.current) setDirectory(keepReady({ status: 'error' }));
     }
     clearTimeout(timeout.current);

@@ -131,6 +131,8 @@ export const fees = {
     action_other: 'Start {{count}} fees',
     all: 'All of them',
     begun: '{{done}} of {{all}} fees have begun',
+  },
+
   charge: {
     open: 'Change one fee',
     title: 'Change one fee',

@@ -126,6 +126,8 @@ export const fees = {
     action_other: 'Começar {{count}} mensalidades',
     all: 'Todos',
     begun: '{{done}} de {{all}} mensalidades começaram',
+  },
+
   charge: {
     open: 'Alterar uma mensalidade',
     title: 'Alterar uma mensalidade',
