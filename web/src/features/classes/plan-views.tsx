@@ -57,22 +57,21 @@ const MOST_LISTED = 12;
 /** Most dates that are listed with their attendees, because each reads a roster. */
 const MOST_WITH_NAMES = 8;
 
-const KINDS = ['cancelled', 'deleted', 'created', 'restored', 'updated'] as const;
-type Kind = (typeof KINDS)[number];
-
 /** Whether the user can see the change: `weeklySchedule` is not shown on a date, and nothing of a canceled one. */
 function isVisible({ instance, changes }: EditPlan['update'][number]): boolean {
   return instance.status === 'active' && Object.keys(changes).some((key) => key !== 'weeklySchedule');
 }
 
-function datesByKind(plan: EditPlan): Record<Exclude<Kind, 'cancelled'>, string[]> {
+type Kind = 'deleted' | 'created' | 'restored' | 'updated';
+
+function datesByKind(plan: EditPlan): [kind: Kind, dates: string[]][] {
   const dates = (instances: readonly DatedClass[]) => instances.map(({ date }) => date).sort();
-  return {
-    deleted: dates(plan.delete),
-    created: [...plan.create].sort(),
-    restored: dates(plan.restore.map(({ instance }) => instance)),
-    updated: dates(plan.update.filter(isVisible).map(({ instance }) => instance)),
-  };
+  return [
+    ['deleted', dates(plan.delete)],
+    ['created', [...plan.create].sort()],
+    ['restored', dates(plan.restore.map(({ instance }) => instance))],
+    ['updated', dates(plan.update.filter(isVisible).map(({ instance }) => instance))],
+  ];
 }
 
 /** What saving changes, cancellations first. `from`: the first date that changes, if it is later than today. */
@@ -83,19 +82,19 @@ export function EditPlanView({ plan, from }: { plan: EditPlan; from: string | nu
   const overfull = overbooked(plan).map(({ date, ...counts }) => {
     return t('preview.overbooked', { date: format.dayBrief(date), ...counts });
   });
-  const counts = Object.entries({ cancelled: plan.cancel, ...dates }).filter(([, list]) => list.length > 0);
+  const counts = ([['cancelled', plan.cancel], ...dates] as const).filter(([, list]) => list.length > 0);
 
   return (
     <Stack gap="3" fontSize="sm">
       <Box role="status" fontWeight="semibold" fontSize="md">
         {counts.length === 0
           ? t('preview.nothing')
-          : counts.map(([kind, list]) => t(`preview.${kind as Kind}`, { count: list.length })).join(' ')}
+          : counts.map(([kind, list]) => t(`preview.${kind}`, { count: list.length })).join(' ')}
       </Box>
       <Cancelled instances={plan.cancel} />
       <Lines title={t('preview.list.overbooked')} lines={overfull} />
-      {(['deleted', 'created', 'restored', 'updated'] as const).map((kind) => (
-        <Dates key={kind} title={t(`preview.list.${kind}`)} dates={dates[kind]} />
+      {dates.map(([kind, list]) => (
+        <Dates key={kind} title={t(`preview.list.${kind}`)} dates={list} />
       ))}
       <Dates title={t('preview.list.leftOut')} dates={plan.leftOut} />
       <Box color="fg.muted">

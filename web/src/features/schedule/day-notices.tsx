@@ -74,17 +74,15 @@ export function CanceledNotice({ events, viewers }: CanceledNoticeProps) {
   );
 }
 
-/** The message of a day without visible classes. */
-export function DayStatus({
-  dayEvents,
-  onNext,
-  onAll,
-}: {
+type DayStatusProps = {
   dayEvents: Live<readonly DatedClass[]>;
   onNext: () => void;
   /** Shows the classes of others, too; null while they are shown. */
   onAll: (() => void) | null;
-}) {
+};
+
+/** The message of a day without visible classes. */
+export function DayStatus({ dayEvents, onNext, onAll }: DayStatusProps) {
   const { t } = useTranslation('schedule');
   const may = useMay();
 

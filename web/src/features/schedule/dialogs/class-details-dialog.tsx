@@ -1,18 +1,29 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClass } from '../../../firebase/data/class-data.ts';
+import { useMay } from '../../../firebase/session/session.tsx';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useForWhom } from '../../../format/use-for-whom.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { actionsOn, type DateAction } from '../../../ui/controls/date-actions.ts';
+import { Icon } from '../../../ui/controls/icons.tsx';
+import { SmallButton } from '../../../ui/controls/small-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Detail } from '../../../ui/page/detail.ts';
 import { Subheading } from '../../../ui/page/subheading.tsx';
 import { ClassActions, type ClassActionsProps } from '../grid/class-actions.tsx';
-import { type ChosenAction, DateActions, type DateDialog } from './date-actions.tsx';
+
+/** The chosen action, and the date when it was chosen. */
+export type ChosenAction = { action: DateAction; instance: DatedClass };
+
+/** The dialogs of the class management. The route passes them, as features never import each other. */
+export type DateDialog = ComponentType<
+  ChosenAction & { onClose: () => void; onDone: (text: string) => void; onTell: () => void }
+>;
 
 type ClassDetailsDialogProps = Omit<ClassActionsProps, 'event' | 'children'> & {
   /** Null if none is open, or if the class was deleted meanwhile. */
@@ -126,5 +137,31 @@ function Description({ classId }: { classId: string }) {
     <Box whiteSpace="pre-line" overflowWrap="anywhere">
       {lesson.data.description}
     </Box>
+  );
+}
+
+type DateActionsProps = { event: DatedClass; today: string; onChoose: (chosen: ChosenAction) => void };
+
+/** What the user may do with one date. */
+function DateActions({ event, today, onChoose }: DateActionsProps) {
+  const { t } = useTranslation('schedule');
+  const may = useMay();
+  const actions = actionsOn(event, today).filter(({ needs }) => may(needs));
+  if (actions.length === 0) return null;
+  return (
+    <Grid w="full" templateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))" gap="2">
+      {actions.map(({ action, icon, words }) => (
+        <SmallButton
+          key={action}
+          px="2.5"
+          justifyContent="flex-start"
+          aria-haspopup="dialog"
+          onClick={() => onChoose({ action, instance: event })}
+        >
+          <Icon name={icon} />
+          <span>{t(`details.${words}`)}</span>
+        </SmallButton>
+      ))}
+    </Grid>
   );
 }

@@ -11,7 +11,7 @@ import { NewsNotice } from '../../../ui/notices/news-notice.tsx';
 import { MisfitQuestion } from '../../../ui/people/misfit-question.tsx';
 import { attendanceOffer, lacksConsentOnly, misfitsOfViewer, type Viewer } from '../attendance.ts';
 import { useSetAttendance } from '../use-check-in.ts';
-import type { DateDialog } from './date-actions.tsx';
+import type { DateDialog } from './class-details-dialog.tsx';
 
 /** They load behind the first card, or when one opens. */
 const load = {

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { classPhase, dayOf } from '@domain/schedule/span.ts';
 import { memo, useMemo } from 'react';
 import { timeOf } from '../../../format/time-of.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import { DayList } from '../day-list.tsx';
 import type { DayCardsProps } from './card.tsx';
+import { ClassCard } from './class-card.tsx';
 import { ClassCluster } from './class-cluster.tsx';
 import {
   clustersOf,
@@ -58,6 +59,26 @@ export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
         </Box>
       </Box>
     </>
+  );
+}
+
+/** The classes of the day as cards by time, with nothing cut. */
+export function DayList({ clock, events, clashesOf, ...shared }: Omit<DayGridProps, 'day'>) {
+  return (
+    <chakra.ol display="grid" gap="2" maxW="3xl" mx="auto" p="2">
+      {events.map((event) => (
+        <Box as="li" key={event.eventId} position="relative" minW="0">
+          <ClassCard
+            event={event}
+            clashes={clashesOf(event)}
+            shape="whole"
+            phase={classPhase(event, clock)}
+            today={dayOf(event, clock)}
+            {...shared}
+          />
+        </Box>
+      ))}
+    </chakra.ol>
   );
 }
 
