@@ -20,15 +20,35 @@ type OwnClassesProps = {
 /** For a professor: the list of the own class that runs or comes next today, and the filter of own classes. */
 export function OwnClasses({ name, events, clock, ownOnly, onOwnOnly, onList }: OwnClassesProps) {
   const { t } = useTranslation('schedule');
+  const wordsOf = useDateWords();
   const next = events.find(
     (event) =>
       event.status === 'active' &&
       isTaughtBy(event.classInstructor, name) &&
       classPhase(event, clock) !== 'over',
   );
+  const phase = next && classPhase(next, clock) === 'now' ? 'own.now' : 'own.next';
+  const words = next && t(phase, wordsOf(next));
   return (
     <Flex wrap="wrap" align="center" justify="flex-end" gap="2">
-      {next && <NextClass event={next} clock={clock} onList={onList} />}
+      {next && (
+        <>
+          <Box flex="1 1 8rem" minW="0" fontSize="sm" overflowWrap="anywhere">
+            <Box fontWeight="semibold">{words}</Box>
+            <Box color="fg.muted">
+              {t('taken', { taken: next.currentAttendees.length, spots: next.maxCapacity })}
+            </Box>
+          </Box>
+          <Button
+            aria-haspopup="dialog"
+            // The card of the class has one, too.
+            aria-label={`${t('view.list')}, ${words}`}
+            onClick={() => onList(next.eventId)}
+          >
+            {t('view.list')}
+          </Button>
+        </>
+      )}
       <Button
         variant={ownOnly ? 'subtle' : 'outline'}
         tone={ownOnly ? 'accent' : 'neutral'}
@@ -40,31 +60,5 @@ export function OwnClasses({ name, events, clock, ownOnly, onOwnOnly, onList }: 
         {t('own.mine')}
       </Button>
     </Flex>
-  );
-}
-
-type NextClassProps = Pick<OwnClassesProps, 'clock' | 'onList'> & { event: DatedClass };
-
-function NextClass({ event, clock, onList }: NextClassProps) {
-  const { t } = useTranslation('schedule');
-  const phase = classPhase(event, clock) === 'now' ? 'own.now' : 'own.next';
-  const words = t(phase, useDateWords()(event));
-  return (
-    <>
-      <Box flex="1 1 8rem" minW="0" fontSize="sm" overflowWrap="anywhere">
-        <Box fontWeight="semibold">{words}</Box>
-        <Box color="fg.muted">
-          {t('taken', { taken: event.currentAttendees.length, spots: event.maxCapacity })}
-        </Box>
-      </Box>
-      <Button
-        aria-haspopup="dialog"
-        // The card of the class has one, too.
-        aria-label={`${t('view.list')}, ${words}`}
-        onClick={() => onList(event.eventId)}
-      >
-        {t('view.list')}
-      </Button>
-    </>
   );
 }

@@ -57,9 +57,16 @@ export function NotesOfClass({ eventId }: { eventId: string }) {
 /** Above the schedule: what waits for the team, of all days. Empty if nothing does. */
 export function DoorNotice() {
   const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const titleOf = useClassTitle();
   const notes = useNotes(null);
   const [open, setOpen] = useState(false);
   const waiting = notes.status === 'ready' ? notes.data : [];
+  const labelOf = ({ classTitle, date, startTime }: DoorNote) => {
+    const day = format.dayBrief(date);
+    if (startTime === null) return t('door.noClass', { day });
+    return [titleOf(classTitle), day, format.time(startTime)].join(', ');
+  };
   const number = waiting.length < NOTES_LIMIT ? String(waiting.length) : `${NOTES_LIMIT}+`;
   return (
     <>
@@ -80,29 +87,15 @@ export function DoorNotice() {
           <EmptyState icon="check" title={t('door.empty')} />
         ) : (
           <Stack gap="4">
-            {[...Map.groupBy(waiting, ({ eventId }) => eventId)].map(([eventId, ofClass]) => (
-              <ClassNotes key={eventId} notes={ofClass} />
-            ))}
+            {[...Map.groupBy(waiting, ({ eventId }) => eventId)].map(
+              ([eventId, [first, ...others]]) =>
+                first && <Notes key={eventId} notes={[first, ...others]} label={labelOf(first)} />,
+            )}
           </Stack>
         )}
       </Dialog>
     </>
   );
-}
-
-function ClassNotes({ notes }: { notes: readonly DoorNote[] }) {
-  const { t } = useTranslation('schedule');
-  const format = useFormat();
-  const titleOf = useClassTitle();
-  const [first] = notes;
-  if (!first) return null;
-  const { classTitle, startTime } = first;
-  const day = format.dayBrief(first.date);
-  const label =
-    startTime === null
-      ? t('door.noClass', { day })
-      : [titleOf(classTitle), day, format.time(startTime)].join(', ');
-  return <Notes notes={notes} label={label} />;
 }
 
 function Notes({ notes, label }: { notes: readonly DoorNote[]; label: string }) {
