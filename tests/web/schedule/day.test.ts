@@ -1,6 +1,7 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { type Role, STAFF_ROLES } from '@domain/member.ts';
 import { describe, expect, test } from 'vitest';
+import { swipeOf } from '../../../web/src/features/schedule/day-pane.tsx';
 import {
   carriedOver,
   endsBeforeGrid,
@@ -12,7 +13,6 @@ import {
   selectedDay,
   weekOf,
 } from '../../../web/src/features/schedule/selected-day.ts';
-import { swipeOf } from '../../../web/src/features/schedule/use-swipe.ts';
 import { lengthOf, timeOf } from '../../../web/src/format/time-of.ts';
 import { classOn, DAY } from '../../support/factories.ts';
 

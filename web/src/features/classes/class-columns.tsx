@@ -15,34 +15,6 @@ import type { Open } from './use-class-dialogs.tsx';
 
 type RowProps = { lesson: ClassDocument };
 
-/** The name, with the type below it. */
-function ClassName({ lesson }: RowProps) {
-  const words = useClassWords();
-  const { name, title } = lesson;
-  return (
-    // Words stay whole where the table has columns.
-    <Box overflowWrap={{ base: 'anywhere', xl: 'break-word' }}>
-      <Box>{words.title(name || title)}</Box>
-      {name && <Detail fontWeight="normal">{words.title(title)}</Detail>}
-    </Box>
-  );
-}
-
-/** The latest values of the class. After an edit they can apply from a later day on. */
-function Schedule({ lesson, today }: RowProps & { today: string }) {
-  const { t } = useTranslation('classes');
-  const words = useClassWords();
-  const format = useFormat();
-  const { effectiveFrom = today } = lesson;
-  return (
-    <Box minW={{ xl: '8.5rem' }}>
-      <Box whiteSpace={{ xl: 'nowrap' }}>{words.times(lesson)}</Box>
-      <Detail>{words.days(lesson.weeklySchedule)}</Detail>
-      {effectiveFrom > today && <Box>{t('effectiveFrom', { date: format.dayInYear(effectiveFrom) })}</Box>}
-    </Box>
-  );
-}
-
 type ToggleProps = RowProps & { expanded: boolean; onToggle: (id: string) => void };
 
 function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
@@ -105,16 +77,33 @@ type Options = Pick<ToggleProps, 'onToggle'> &
 
 export function useClassColumns({ today, isExpanded, onToggle, onOpen }: Options): Column<ClassDocument>[] {
   const { t } = useTranslation(['classes', 'common']);
+  const words = useClassWords();
   const format = useFormat();
   const live = useCanceledFrom(today);
   const canceled = live.status === 'ready' ? new Set(live.data.map((date) => date.eventId)) : null;
   return [
-    { header: t('column.class'), cell: (lesson) => <ClassName lesson={lesson} /> },
+    {
+      header: t('column.class'),
+      // Words stay whole where the table has columns. The type is below the name.
+      cell: ({ name, title }) => (
+        <Box overflowWrap={{ base: 'anywhere', xl: 'break-word' }}>
+          <Box>{words.title(name || title)}</Box>
+          {name && <Detail fontWeight="normal">{words.title(title)}</Detail>}
+        </Box>
+      ),
+    },
     { header: t('column.startDate'), cell: ({ date }) => format.dayCompact(date), nowrap: true },
     { header: t('column.endDate'), cell: ({ endDate }) => format.dayCompact(endDate), nowrap: true },
     {
       header: t('column.schedule'),
-      cell: (lesson) => <Schedule lesson={lesson} today={today} />,
+      // The latest values of the class. After an edit they can apply from a later day on.
+      cell: ({ effectiveFrom: from = today, weeklySchedule, ...lesson }) => (
+        <Box minW={{ xl: '8.5rem' }}>
+          <Box whiteSpace={{ xl: 'nowrap' }}>{words.times(lesson)}</Box>
+          <Detail>{words.days(weeklySchedule)}</Detail>
+          {from > today && <Box>{t('effectiveFrom', { date: format.dayInYear(from) })}</Box>}
+        </Box>
+      ),
       brief: 'line',
     },
     {

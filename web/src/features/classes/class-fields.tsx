@@ -1,10 +1,10 @@
-import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { shiftDate } from '@domain/calendar.ts';
 import { CLASS_LIMITS, classDate } from '@domain/classes/class-form.ts';
 import { CLASS_TYPES } from '@domain/classes/classes.ts';
 import { FOR_EVERYBODY, isLimited } from '@domain/classes/for-whom.ts';
 import { BELTS } from '@domain/graduation/grades.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
@@ -15,24 +15,10 @@ import { SelectField } from '../../ui/forms/select.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { useClassWords, useFieldTexts } from './class-words.ts';
 import { DayToggles } from './day-toggles.tsx';
-import { InstructorField } from './instructor-field.tsx';
-import { TimeFields } from './time-fields.tsx';
+import { InstructorField, Pair, TimeFields } from './shared-fields.tsx';
 import type { ClassFormState } from './use-class-form.ts';
 
 type FieldsProps = Pick<ClassFormState, 'form'>;
-
-/** Two fields next to each other, on a phone below each other. */
-export function Pair({ children }: { children: ReactNode }) {
-  return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-      gap="5"
-      alignItems="start"
-    >
-      {children}
-    </Grid>
-  );
-}
 
 type EffectiveFromProps = { state: ClassFormState; today: string };
 

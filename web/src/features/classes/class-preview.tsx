@@ -73,28 +73,21 @@ type PlanProps = Pick<ClassPreviewProps, 'classes' | 'today'> & {
   from: string;
 };
 
-function Incomplete() {
+/** Why there is no plan: the form refuses it, or lacks dates or days. */
+function NoPlan({ refused }: { refused?: Refused }) {
   const { t } = useTranslation('classes');
-  return (
-    <Box role="status" color="fg.muted">
-      {t('preview.incomplete')}
-    </Box>
-  );
-}
-
-function RefusedPlan({ refused: { reasons, params } }: { refused: Refused }) {
   const messageOf = useReasonMessage();
   return (
-    <Box role="status" color="danger.fg" fontWeight="medium">
-      {messageOf(reasons, params)}
+    <Box role="status" color={refused ? 'danger.fg' : 'fg.muted'} fontWeight={refused && 'medium'}>
+      {refused ? messageOf(refused.reasons, refused.params) : t('preview.incomplete')}
     </Box>
   );
 }
 
 function NewPreview({ values, leftOut, holidays }: PlanProps) {
-  if (!isPlannable(values)) return <Incomplete />;
+  if (!isPlannable(values)) return <NoPlan />;
   const plan = planNewClass(values, { leftOut, holidays });
-  return plan.ok ? <NewPlanView plan={plan} /> : <RefusedPlan refused={plan} />;
+  return plan.ok ? <NewPlanView plan={plan} /> : <NoPlan refused={plan} />;
 }
 
 /** The form as the server parses it, with trimmed texts. */
@@ -119,14 +112,10 @@ function EditPreview({ values, lesson, ...facts }: PlanProps & { lesson: ClassDo
   const instances = useInstancesFrom(lesson.id, today);
   if (instances.status !== 'ready')
     return <NotLoaded live={instances} loading={t('instances.loading')} failed={t('instances.failed')} />;
-  if (!isPlannable(values)) return <Incomplete />;
+  if (!isPlannable(values)) return <NoPlan />;
   const form = values as ClassForm;
   const plan = planEdit({ form, current: lesson, instances: instances.data, ...facts });
-  return plan.ok ? (
-    <EditPlanView plan={plan} from={from > today ? from : null} />
-  ) : (
-    <RefusedPlan refused={plan} />
-  );
+  return plan.ok ? <EditPlanView plan={plan} from={from > today ? from : null} /> : <NoPlan refused={plan} />;
 }
 
 function Clashes({

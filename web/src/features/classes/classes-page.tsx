@@ -49,13 +49,6 @@ function PageActions({ classes, onOpen }: { classes: Live<unknown[]>; onOpen: (o
   );
 }
 
-function FetchFailure({ reason }: { reason: LiveFailure }) {
-  const { t } = useTranslation('classes');
-  const messageOf = useReasonMessage();
-  const why = reason === 'unavailable' ? t('unavailable') : messageOf(reason);
-  return <span>{t('fetchFailed', { reason: why })}</span>;
-}
-
 /** /dashboard/admin: the recurring classes and their dates. */
 export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }) {
   const { t } = useTranslation(['classes', 'common', 'shell']);
@@ -65,13 +58,17 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
   const format = useFormat();
   const { dialog, news, setNews, onOpen } = useClassDialogs(classes, today, AttendeesDialog);
   const { isExpanded, toggle } = useExpandedRows();
+  const messageOf = useReasonMessage();
+  const why = (reason: LiveFailure) => (reason === 'unavailable' ? t('unavailable') : messageOf(reason));
 
   return (
     <>
       <SearchableList
         texts={(name) => t(name === 'title' ? 'shell:classes' : name)}
         list={classes}
-        failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
+        failure={
+          classes.status === 'error' && <span>{t('fetchFailed', { reason: why(classes.reason) })}</span>
+        }
         actions={<PageActions classes={classes} onOpen={onOpen} />}
         lead={<NewsNotice news={news} onDismiss={() => setNews(null)} mb="4" />}
         columns={useClassColumns({ today, isExpanded, onToggle: toggle, onOpen })}

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode, Ref } from 'react';
+import { type PointerEvent, type ReactNode, type Ref, useRef } from 'react';
 import { LOW } from '../../theme/breakpoints.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { GUTTER } from './grid/grid-layout.ts';
-import { useSwipe } from './use-swipe.ts';
 
 const Pane = chakra('section', {
   base: {
@@ -15,7 +14,7 @@ const Pane = chakra('section', {
     overscrollBehavior: 'contain',
     // It fills a low window: its end must lead on to the rest of the page.
     [LOW]: { overscrollBehavior: 'auto' },
-    // A horizontal movement is a swipe to another day (use-swipe.ts).
+    // A horizontal movement is a swipe to another day (useSwipe).
     touchAction: 'pan-y pinch-zoom',
     bg: 'bg.panel',
     borderWidth: '1px',
@@ -63,6 +62,38 @@ const Foot = chakra('div', {
 
 /** Only for `disabled`. */
 const Cards = chakra('fieldset', { base: { display: 'contents' } });
+
+/** The shortest swipe. */
+const FAR_PIXELS = 56;
+
+/** The day that a movement of a finger leads to; null if it is no swipe. */
+export function swipeOf(across: number, down: number): 'previous' | 'next' | null {
+  if (Math.abs(across) < FAR_PIXELS || Math.abs(across) < 2 * Math.abs(down)) return null;
+  return across > 0 ? 'previous' : 'next';
+}
+
+/**
+ * The handlers of an element with `touch-action: pan-y`: the browser cancels the pointer when it scrolls, so that
+ * only a horizontal movement ends with 'pointerup'. A second finger ends the swipe: it zooms.
+ */
+function useSwipe(onPrevious: () => void, onNext: () => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+
+  return {
+    onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) {
+      start.current = pointerType === 'touch' && isPrimary ? { x, y } : null;
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      const from = start.current;
+      start.current = null;
+      const swipe = from && swipeOf(clientX - from.x, clientY - from.y);
+      if (swipe) (swipe === 'previous' ? onPrevious : onNext)();
+    },
+  };
+}
 
 type DayPaneProps = {
   ref: Ref<HTMLElement>;

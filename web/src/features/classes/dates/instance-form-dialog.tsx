@@ -23,12 +23,10 @@ import { useChanges } from '../../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ClashNotice } from '../clash-notice.tsx';
-import { Pair } from '../class-fields.tsx';
 import { useFieldTexts, useFieldWords } from '../class-words.ts';
-import { InstructorField } from '../instructor-field.tsx';
+import { InstructorField, Pair, TimeFields } from '../shared-fields.tsx';
 import { MovementsEditor } from '../techniques/movements-editor.tsx';
 import { useMovements } from '../techniques/use-movements.ts';
-import { TimeFields } from '../time-fields.tsx';
 import { type DateProps, InstanceHeader } from './instance-header.tsx';
 import { MoveFields, useMove } from './move-fields.tsx';
 

@@ -36,18 +36,6 @@ type InstanceRowProps = {
   onOpen: (open: Open) => void;
 };
 
-function Attendees({ instance: { currentAttendees, maxCapacity } }: { instance: DatedClass }) {
-  const { t } = useTranslation('schedule');
-  const counts = { taken: currentAttendees.length, spots: maxCapacity };
-  const full = counts.taken >= counts.spots;
-  return (
-    <Box as="span" fontWeight="semibold" color={full ? 'danger.fg' : 'fg'}>
-      <span aria-hidden="true">{`${counts.taken}/${counts.spots}`}</span>
-      <chakra.span srOnly>{t('taken', counts)}</chakra.span>
-    </Box>
-  );
-}
-
 /** More about a date: its cancellation, and its instructor if it is not the instructor of the class. */
 function More({ instance, lesson }: Pick<InstanceRowProps, 'instance' | 'lesson'>) {
   const { t } = useTranslation('schedule');
@@ -75,6 +63,7 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
   const format = useFormat();
   const words = useClassWords();
   const { date, status } = instance;
+  const counts = { taken: instance.currentAttendees.length, spots: instance.maxCapacity };
   const day = format.dayShort(date);
   useAnnounceChange(
     t(status === 'cancelled' ? 'cancellation.canceled' : 'cancellation.reopened', { date: day }),
@@ -96,7 +85,10 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
         textDecoration={status === 'cancelled' ? 'line-through' : undefined}
       >
         <span>{words.times(instance)}</span>
-        <Attendees instance={instance} />
+        <Box as="span" fontWeight="semibold" color={counts.taken >= counts.spots ? 'danger.fg' : 'fg'}>
+          <span aria-hidden="true">{`${counts.taken}/${counts.spots}`}</span>
+          <chakra.span srOnly>{t('schedule:taken', counts)}</chakra.span>
+        </Box>
       </Flex>
       <Flex gridArea="actions" justify="flex-end">
         <IconButton

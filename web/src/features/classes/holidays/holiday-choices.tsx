@@ -2,13 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { api } from '@domain/classes/api.ts';
 import { daysFrom } from '@domain/classes/class-plan.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
-import {
-  daysIn,
-  type Holiday,
-  type HolidayDocument,
-  type HolidayRange,
-  suggestedAmong,
-} from '@domain/classes/holidays.ts';
+import { daysIn, type Holiday, type HolidayRange, suggestedAmong } from '@domain/classes/holidays.ts';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +28,16 @@ export function HolidayChoices({ state, lesson }: { state: ClassFormState; lesso
   const values = useWatch({ control: state.form.control, compute: (all: ClassFormInput) => ({ ...all }) });
   const listed = useHolidays();
   const instances = useInstancesFrom(lesson?.id ?? null, state.from);
+  const academy = useSavedAcademy();
+  const region = academy.status === 'ready' ? (academy.data?.state ?? '') : '';
+  const { run, failure } = useCallable(api.saveHoliday);
+
+  /** Days such as Carnival that the academy's list does not have yet. */
+  async function addAndLeaveOut(holiday: HolidayRange): Promise<void> {
+    const { ok } = await run({ ...holiday, cancelsClasses: false });
+    if (ok) state.choose(daysIn(holiday), true);
+  }
+
   if (listed.status !== 'ready' || !isPlannable(values)) return null;
   const from = lesson ? state.from : values.date;
   const days = daysFrom(from, values, { current: lesson, holidays: listed.data });
@@ -69,38 +73,15 @@ export function HolidayChoices({ state, lesson }: { state: ClassFormState; lesso
       >
         {all}
       </Days>
-      <Suggested document={listed.data} dates={days.dates} onLeaveOut={state.choose} />
+      <Days
+        title={t('holidays.suggestions')}
+        hint={t('holidayChoices.suggestedHint')}
+        days={suggestedAmong(listed.data, days.dates, region)}
+        onChoose={(holiday) => void addAndLeaveOut(holiday)}
+      >
+        <FailureNotice failure={failure} title={t('holidays.notSaved')} />
+      </Days>
     </>
-  );
-}
-
-type SuggestedProps = {
-  document: HolidayDocument | null;
-  dates: readonly string[];
-  onLeaveOut: ClassFormState['choose'];
-};
-
-/** Days such as Carnival that the academy's list does not have yet: leaving one out adds it. */
-function Suggested({ document, dates, onLeaveOut }: SuggestedProps) {
-  const { t } = useTranslation('classes');
-  const academy = useSavedAcademy();
-  const { run, failure } = useCallable(api.saveHoliday);
-  const state = academy.status === 'ready' ? (academy.data?.state ?? '') : '';
-
-  async function leaveOut(holiday: HolidayRange): Promise<void> {
-    const { ok } = await run({ ...holiday, cancelsClasses: false });
-    if (ok) onLeaveOut(daysIn(holiday), true);
-  }
-
-  return (
-    <Days
-      title={t('holidays.suggestions')}
-      hint={t('holidayChoices.suggestedHint')}
-      days={suggestedAmong(document, dates, state)}
-      onChoose={(holiday) => void leaveOut(holiday)}
-    >
-      <FailureNotice failure={failure} title={t('holidays.notSaved')} />
-    </Days>
   );
 }
 

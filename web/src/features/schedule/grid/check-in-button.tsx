@@ -118,14 +118,10 @@ export function CardNews({ slow, failure, who }: CardNewsProps) {
   );
 }
 
+type ReasonListProps = { reasons: readonly Reason[]; params?: ReasonParams | undefined };
+
 /** The messages of the reasons. A single one is not a list. */
-export function ReasonList({
-  reasons,
-  params,
-}: {
-  reasons: readonly Reason[];
-  params?: ReasonParams | undefined;
-}) {
+export function ReasonList({ reasons, params }: ReasonListProps) {
   const messageOf = useReasonMessage();
   const [first, ...others] = reasons;
   if (first === undefined) return null;

@@ -1,12 +1,28 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { isPlainTime, minutesOf } from '@domain/calendar.ts';
+import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import { isOvernight, MINUTES_PER_DAY, spanOf } from '@domain/schedule/span.ts';
-import { useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useProfessorNames } from '../../firebase/data/team-data.ts';
 import { lengthOf, timeOf } from '../../format/time-of.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { useFieldTexts } from './class-words.ts';
+
+/** Two fields next to each other, on a phone below each other. */
+export function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      gap="5"
+      alignItems="start"
+    >
+      {children}
+    </Grid>
+  );
+}
 
 type Timed = FieldValues & { startTime: string; endTime: string };
 
@@ -54,6 +70,41 @@ export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<F
           isOvernight({ startTime, endTime }) &&
           t('form.endsNextDay', { length: lengthOf(length.current) })}
       </Box>
+    </Box>
+  );
+}
+
+type Taught = FieldValues & { instructor: string };
+
+type InstructorFieldProps<Form extends Taught, Valid> = {
+  form: UseFormReturn<Form, unknown, Valid>;
+  /** Suggested after the professors. */
+  others?: readonly string[];
+};
+
+/** Free text: an instructor may have no account. */
+export function InstructorField<Form extends Taught, Valid>({
+  form,
+  others = [],
+}: InstructorFieldProps<Form, Valid>) {
+  const name = 'instructor' as Path<Form>;
+  const textsOf = useFieldTexts(form);
+  const professors = useProfessorNames();
+  const listId = useId();
+  return (
+    <Box>
+      <TextField
+        {...form.register(name)}
+        {...textsOf(name)}
+        required
+        list={listId}
+        maxLength={CLASS_LIMITS.instructor}
+      />
+      <datalist id={listId}>
+        {[...new Set([...professors, ...others])].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </Box>
   );
 }
