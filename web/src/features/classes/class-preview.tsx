@@ -118,14 +118,8 @@ function EditPreview({ values, lesson, ...facts }: PlanProps & { lesson: ClassDo
   return plan.ok ? <EditPlanView plan={plan} from={from > today ? from : null} /> : <NoPlan refused={plan} />;
 }
 
-function Clashes({
-  values,
-  lesson,
-  classes,
-  from,
-  leftOut,
-  holidays,
-}: PlanProps & Pick<ClassPreviewProps, 'lesson'>) {
+function Clashes({ lesson, classes, ...plan }: PlanProps & Pick<ClassPreviewProps, 'lesson'>) {
+  const { values, from, leftOut, holidays } = plan;
   const { instructor, startTime, endTime } = values;
   if (!isPlannable(values) || startTime === '' || endTime === '') return null;
   const { dates } = daysFrom(from, values, { current: lesson, leftOut, holidays });

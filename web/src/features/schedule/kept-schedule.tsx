@@ -25,7 +25,25 @@ export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () =>
   const { t } = useTranslation(['schedule', 'common', 'shell']);
   const format = useFormat();
   const clock = useAcademyClock();
+  const wordsOf = useDateWords();
   const days = keptFrom(copy, clock);
+
+  function row(kept: DatedClass) {
+    const { title, times } = wordsOf(kept);
+    const cancelled = kept.status === 'cancelled';
+    const state = cancelled ? t('cancelled') : kept.currentAttendees.length > 0 && t('checkedIn');
+    return (
+      <Panel as="li" p="3" key={kept.eventId}>
+        <Subheading textDecoration={cancelled ? 'line-through' : 'none'}>{title}</Subheading>
+        <Detail>{`${times} · ${kept.classInstructor}`}</Detail>
+        {state && (
+          <Box fontWeight="semibold" color={cancelled ? 'danger.fg' : 'accent.fg'}>
+            {state}
+          </Box>
+        )}
+      </Panel>
+    );
+  }
 
   return (
     <Stack gap="5" w="full" maxW="3xl" mx="auto">
@@ -45,32 +63,12 @@ export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () =>
             {format.day(date)}
           </Heading>
           <chakra.ul display="grid" gap="2">
-            {classes.map((each) => (
-              <KeptClassRow key={each.eventId} kept={each} />
-            ))}
+            {classes.map(row)}
           </chakra.ul>
         </Box>
       ))}
       <KeptProgress {...copy.progress} />
     </Stack>
-  );
-}
-
-function KeptClassRow({ kept }: { kept: DatedClass }) {
-  const { t } = useTranslation('schedule');
-  const { title, times } = useDateWords()(kept);
-  const cancelled = kept.status === 'cancelled';
-  const state = cancelled ? t('cancelled') : kept.currentAttendees.length > 0 && t('checkedIn');
-  return (
-    <Panel as="li" p="3">
-      <Subheading textDecoration={cancelled ? 'line-through' : 'none'}>{title}</Subheading>
-      <Detail>{`${times} · ${kept.classInstructor}`}</Detail>
-      {state && (
-        <Box fontWeight="semibold" color={cancelled ? 'danger.fg' : 'accent.fg'}>
-          {state}
-        </Box>
-      )}
-    </Panel>
   );
 }
 

@@ -19,12 +19,10 @@ export type DateProps = {
   onTell: () => void;
 };
 
+type InstanceHeaderProps = Pick<DateProps, 'instance' | 'gone'> & { children?: ReactNode };
+
 /** The class and the day of a date, at the top of its dialog. */
-export function InstanceHeader({
-  instance,
-  gone,
-  children,
-}: Pick<DateProps, 'instance' | 'gone'> & { children?: ReactNode }) {
+export function InstanceHeader({ instance, gone, children }: InstanceHeaderProps) {
   const { t } = useTranslation('classes');
   const { title } = useDateWords()(instance);
   const format = useFormat();

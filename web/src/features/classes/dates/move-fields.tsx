@@ -16,10 +16,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../../ui/forms/unsaved-changes.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 
-function refusalOf(
-  day: string,
-  { today, taken }: { today: string; taken: readonly string[] },
-): Reason | null {
+function refusalOf(day: string, today: string, taken: readonly string[]): Reason | null {
   if (!isPlainDate(day)) return 'class-date-required';
   if (day < today) return 'class-past';
   return taken.includes(day) ? 'class-date-taken' : null;
@@ -34,7 +31,7 @@ export function useMove(instance: DatedClass) {
   const isMoved = day !== instance.date;
   useHoldWhile(isMoved);
   const taken = lesson.status === 'ready' ? (lesson.data?.dates ?? []) : [];
-  const refusal = isMoved ? refusalOf(day, { today, taken }) : null;
+  const refusal = isMoved ? refusalOf(day, today, taken) : null;
   const isPossible = instance.status === 'active' && instance.date >= today;
   return { day, setDay, typed, setReason, today, isMoved, isPossible, refusal };
 }

@@ -87,7 +87,4 @@ export function useMovements<Form extends WithMovements, Valid>(form: UseFormRet
   };
 }
 
-export type Movements = Pick<
-  ReturnType<typeof useMovements>,
-  'list' | 'set' | 'problemAt' | 'draft' | 'setDraft' | 'problem' | 'nameField' | 'add'
->;
+export type Movements = Omit<ReturnType<typeof useMovements>, 'submit'>;

@@ -16,15 +16,15 @@ import { Unsettled } from '../grid/card-text.tsx';
 import { FailureText } from '../grid/check-in-button.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 
-type BookingsProps = { viewers: readonly Viewer[] };
+type BookingsDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  viewers: readonly Viewer[];
+};
 
 /** The classes of today and later that the viewers are checked in to, with one of yesterday that still runs. */
-export function BookingsDialog({
-  open,
-  onClose,
-  title,
-  viewers,
-}: BookingsProps & { open: boolean; onClose: () => void; title: string }) {
+export function BookingsDialog({ open, onClose, title, viewers }: BookingsDialogProps) {
   const { t } = useTranslation('family');
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -90,8 +90,7 @@ function Details({ event }: { event: DatedClass }) {
   const format = useFormat();
   const classTitle = useClassTitle();
   const forWhom = [...(event.name ? [classTitle(event.classTitle)] : []), ...useForWhom()(event)];
-  const { date, classInstructor, currentAttendees, maxCapacity, movements } = event;
-  const { status, cancelReason } = event;
+  const { date, classInstructor, currentAttendees, maxCapacity, movements, status, cancelReason } = event;
 
   return (
     <Stack gap="5">
