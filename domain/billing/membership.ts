@@ -22,14 +22,14 @@ const MOST_CHANGED = 120;
 /** In months, how far ahead and back a first due day may be. Ahead: a year that is paid, and the days to the due day. */
 const FIRST_DUE = { ahead: 13, back: 24 } as const;
 
-const discount = z.strictObject({
+const discount = z.object({
   /** Off each period, in minor units. */
   amount: z.int().positive().max(PAYMENT_LIMITS.amount),
   words: z.string().overwrite(visibleText).max(FEE_LIMITS.name),
 });
 
 /** What a period costs and when. In minor units of the academy's currency. */
-export const feeTerms = z.strictObject({
+export const feeTerms = z.object({
   planId: z.string(),
   planName: z.string(),
   amount: feeAmount,
@@ -43,9 +43,11 @@ export const feeTerms = z.strictObject({
 export type FeeTerms = z.infer<typeof feeTerms>;
 
 /** What the office chooses; name, amount and months are those of the plan. */
-export const membershipForm = feeTerms
-  .pick({ discount: true, from: true, day: true })
-  .extend({ planId: feePlan.shape.id });
+export const membershipForm = z.strictObject({
+  ...feeTerms.pick({ from: true, day: true }).shape,
+  discount: z.strictObject(discount.shape).nullable(),
+  planId: feePlan.shape.id,
+});
 export type MembershipForm = z.infer<typeof membershipForm>;
 
 /** From `over` on, terms before no longer count. */
@@ -56,7 +58,7 @@ const storedTerms = z.union([
 export type StoredTerms = z.infer<typeof storedTerms>;
 
 /** One charge as the office has changed it; 0 waives it. */
-export const changedCharge = z.strictObject({
+export const changedCharge = z.object({
   due: plainDate,
   /** What the days cost that were charged then, in minor units. Another pause takes its share of it. */
   amount: z.int().nonnegative().max(PAYMENT_LIMITS.amount),

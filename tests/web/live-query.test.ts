@@ -350,13 +350,19 @@ test('a list of no dates is empty, not pending', async () => {
   expect((await frames()).at(-1)?.items).toEqual([]);
 });
 
+/** What else the directory answers. */
+const READ = { others: [], readAt: new Date().toISOString() };
+
 test('a visit to the subscriptions asks for the directory once, and again when an unknown student subscribes', async () => {
   // As a later release answers: an open tab leaves out what it gained.
   const students = ['Ana', 'Carla'].map((name) => ({
     ...directoryEntryFor(`live-${name.toLowerCase()}`, { name }),
     giSize: 'A2',
   }));
-  const asked = await answerCalls('studentDirectory', (call) => ({ students: students.slice(0, call) }));
+  const asked = await answerCalls('studentDirectory', (call) => ({
+    ...READ,
+    students: students.slice(0, call),
+  }));
   await firestore.doc('admins/live-bruno').set({});
   await subscribe('live-ana');
   await enter('live-bruno');
@@ -417,7 +423,9 @@ test('names that could not be loaded are asked for again after a moment, and not
 
 test('a page that is seen again loads the directory only if it is a minute old, or could not be loaded', async () => {
   const asked = await answerCalls('studentDirectory', (call) =>
-    call === 3 ? 'abort' : { students: [directoryEntryFor(`live-${call}`, { name: `Student ${call}` })] },
+    call === 3
+      ? 'abort'
+      : { ...READ, students: [directoryEntryFor(`live-${call}`, { name: `Student ${call}` })] },
   );
   const seeAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await enter('live-ana');

@@ -225,6 +225,7 @@ describe('people who pay a fee', () => {
     const fee = { planId: plan.id, planName: 'Mensal', amount: 18_000, months: 1, discount: null };
     const membership = await get(`memberships/${id}`);
     expect(membershipDocument.parse(membership)).toEqual({
+      writtenAt: expect.any(Date),
       ...{ userId: id, since: DAY, paid: 0, importedThrough: '2026-12-09', reminded: null, claimed: null },
       terms: [{ ...fee, from: '2026-12-10', over: '2026-12-10' }],
       ...{ updatedAt: (await get(`students/${id}`))?.createdAt, updatedByName: 'Rita Prado' },

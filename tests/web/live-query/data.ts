@@ -71,7 +71,7 @@ export async function crowd(events: readonly { eventId: string }[]): Promise<voi
 }
 
 export async function subscribe(uid: string): Promise<void> {
-  await firestore.doc(`subscriptions/${uid}`).set(subscriptionOf(uid));
+  await firestore.doc(`subscriptions/${uid}`).set(subscriptionOf(uid, { updatedAt: new Date() }));
 }
 
 export async function clear(): Promise<void> {
