@@ -1,3 +1,5 @@
+import { majorOf, minorOf } from '@domain/billing/money.ts';
+
 const list = (words: string) => words.split(' ');
 
 const ENGLISH = [
@@ -41,16 +43,16 @@ const portuguese: Speller = (number) => {
   return rest === 0 ? `${head}` : `${head}${and} ${portuguese(rest)}`;
 };
 
-/** 18050 as 'cento e oitenta reais e cinquenta centavos', of dollars as 'cento e oitenta e 50/100 USD'. */
+/** 'cento e oitenta reais e cinquenta centavos'; of dollars the cents as a fraction, before 'USD'. */
 export function amountInWords(minor: number, currency: string, language: string): string {
   const [spell, and] = language === 'pt-BR' ? [portuguese, 'e'] : [english, 'and'];
   const amount = Math.abs(minor);
-  const cents = amount % 100;
-  const whole = (amount - cents) / 100;
+  const whole = Math.floor(majorOf(amount, currency));
+  const cents = amount - minorOf(whole, currency);
   const counted = (count: number, one: string, several: string) =>
     count > 0 ? [`${spell(count)} ${count === 1 ? one : several}`] : [];
   if (currency === 'brl')
     return [...counted(whole, 'real', 'reais'), ...counted(cents, 'centavo', 'centavos')].join(` ${and} `);
-  const part = cents > 0 ? ` ${and} ${String(cents).padStart(2, '0')}/100` : '';
+  const part = cents > 0 ? ` ${and} ${String(cents).padStart(2, '0')}/${minorOf(1, currency)}` : '';
   return `${spell(whole)}${part} ${currency.toUpperCase()}`;
 }

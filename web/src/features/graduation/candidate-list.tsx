@@ -80,8 +80,8 @@ function Row({ candidate, results, chosen, saving, choose }: RowProps) {
         </Box>
         {to && <span>{` → ${gradeText(to)}`}</span>}
         <Detail>
-          {gradeText({ belt, degree, beltInWords })}
-          {gradeSince && `, ${t('day.since', { date: format.partial(gradeSince) })}`}
+          <span>{gradeText({ belt, degree, beltInWords })}</span>
+          {gradeSince && <span>{`, ${t('day.since', { date: format.partial(gradeSince) })}`}</span>}
         </Detail>
         {recommendation && <RecommendationText {...recommendation} />}
         <LiveRegion fontSize="sm">
