@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { listedMembership } from '../billing/membership.ts';
-import { listedSubscription } from '../billing/subscription.ts';
 import { type Breaks, hasLeft, trainingBreak, withoutBreaks } from '../breaks.ts';
 import { plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
 import { hasConsents } from '../consents.ts';
@@ -11,12 +9,12 @@ import { searchIn } from '../search.ts';
 import { belt, degree } from './grades.ts';
 import { type GradeFacts, gradeFacts } from './readiness.ts';
 
-/** How a student pays, as the directory keeps it. */
-export const listedBilling = z.object({
-  subscription: listedSubscription.nullable(),
-  membership: listedMembership.nullable(),
-});
-export type ListedBilling = z.infer<typeof listedBilling>;
+/**
+ * How a student pays: the two documents as JSON (`subscriptionOfList`, `membershipOfList`). Their schemas would weigh on
+ * each page that reads a date of the directory.
+ */
+const listedBilling = z.object({ subscription: z.json(), membership: z.json() });
+type ListedBilling = z.infer<typeof listedBilling>;
 
 /**
  * A student in the directory: name, phone, birth date, grade, the facts of readiness, the latest class and how

@@ -4,7 +4,6 @@ import {
   directoryEntryOf,
   directoryProfile,
   type Elsewhere,
-  type ListedBilling,
   type ProfileEntry,
 } from '@domain/graduation/student-directory.ts';
 import { studentDocument } from '@domain/profile.ts';
@@ -61,7 +60,10 @@ function changedSince(query: Query, readAt: Date | undefined, field = 'updatedAt
 }
 
 /** How students pay, by student: each part that was read. */
-type Payments = { [Part in keyof ListedBilling]: Map<string, NonNullable<ListedBilling[Part]>> };
+type Payments = {
+  subscription: Map<string, z.infer<typeof listedSubscription>>;
+  membership: Map<string, z.infer<typeof listedMembership>>;
+};
 
 /** The subscriptions and fees that changed, by student; all of them without `readAt`. Not those that were deleted. */
 export async function changedPayments({ db, logError }: Source, readAt: Date | undefined): Promise<Payments> {

@@ -268,7 +268,10 @@ it('a professor gets the directory without payments, the reception without fees'
 
 it('a fee follows each payment', async () => {
   await put({ 'memberships/ana': membershipOf('ana', FEE_DUE) });
-  const paid = async () => (await directory()).find(({ uid }) => uid === 'ana')?.billing.membership?.paid;
+  const paid = async () => {
+    const ana = (await directory()).find(({ uid }) => uid === 'ana');
+    return (ana?.billing.membership as { paid: number } | null)?.paid;
+  };
   expect(await paid()).toBe(0);
   const payment = { ...GOOD_INPUTS.recordPayment, studentId: 'ana' };
   await outputOf('recordPayment', RITA, payment);
