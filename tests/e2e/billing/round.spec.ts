@@ -178,6 +178,10 @@ test('the reception confirms what a child who left still owes, takes it back, an
     /^Oi! Recebemos de Maria Reis R\$ 150,00 \(cento e cinquenta reais\) da mensalidade de Caio Reis, de \d\d\/\d\d\/\d{4} a .*\. Recibo \d{4}\/\d{4} da Faixa Jiu-Jitsu/,
   );
   expect(text).not.toContain('http');
+  // The button waits for the style of paper, also right after the page has opened.
+  await page.evaluate('window.print = () => { window.printed = true; }');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => page.evaluate('window.printed')).toBe(true);
   for (const format of ['A4', 'A5']) expect(pagesOf(await page.pdf({ format }))).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Signature: Faixa Jiu-Jitsu')).toBeVisible();

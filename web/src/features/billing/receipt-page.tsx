@@ -22,6 +22,7 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Detail } from '../../ui/page/detail.ts';
 import { Panel } from '../../ui/page/panel.tsx';
+import { printPage } from '../../ui/page/print.ts';
 import { ContactLink } from '../../ui/people/contact-link.tsx';
 import { RECEIPTS_PAGE } from './payment-list.tsx';
 
@@ -144,7 +145,7 @@ function Receipt({ id, payment, student }: ReceiptProps) {
         </Box>
       </Panel>
       <Flex data-screen-only="" wrap="wrap" gap="2" mt="4">
-        <Button variant="outline" minH="11" onClick={() => window.print()}>
+        <Button variant="outline" minH="11" onClick={printPage}>
           {t('common:print')}
         </Button>
         {helps && student && !isCorrected && <Send payment={payment} student={student} />}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Detail } from '../../ui/page/detail.ts';
+import { printPage } from '../../ui/page/print.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
 
@@ -47,7 +48,7 @@ export function CertificateButton(certificate: Certificate) {
           <Dialog
             onClose={() => setOpen(false)}
             title={t('certificate.heading')}
-            footer={<Button onClick={() => window.print()}>{t('common:print')}</Button>}
+            footer={<Button onClick={printPage}>{t('common:print')}</Button>}
           >
             <Detail>{t('certificate.hint')}</Detail>
             <Box borderWidth="1px">

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { printPage } from '../../ui/page/print.ts';
 import { Subheading } from '../../ui/page/subheading.tsx';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { StudentLink } from '../../ui/people/student-link.tsx';
@@ -161,7 +162,7 @@ function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; today: s
         open={open}
         onClose={() => setOpen(false)}
         title={t('nextYear.title', { year })}
-        footer={<Button onClick={() => print()}>{t('common:print')}</Button>}
+        footer={<Button onClick={printPage}>{t('common:print')}</Button>}
       >
         <Box color="fg.muted">{t('nextYear.text')}</Box>
         {groups.map(({ category, students }) => (

@@ -10,6 +10,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { NoticeActions } from '../../ui/notices/notice-actions.tsx';
+import { printPage } from '../../ui/page/print.ts';
 import { AddCandidate, Candidates, type Chosen, type Results } from './candidate-list.tsx';
 import { type Certificate, PrintedCertificates } from './certificate.tsx';
 import type { StudentRow } from './chosen-students.ts';
@@ -106,7 +107,7 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
           {given.length > 0 && !saving && (
             <Notice tone="success" title={t('day.promoted', { count: group.length || given.length })}>
               <NoticeActions>
-                <SmallButton onClick={() => print()}>{t('day.print')}</SmallButton>
+                <SmallButton onClick={printPage}>{t('day.print')}</SmallButton>
                 {group.length > 0 && (
                   <SmallButton onClick={() => void takeBack()}>{t('common:undo')}</SmallButton>
                 )}

@@ -13,6 +13,7 @@ import { useConfirmLeave } from '../../ui/forms/unsaved-changes.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { OfflineBanner } from '../../ui/notices/offline-banner.tsx';
+import { loadPrintStyle } from '../../ui/page/print.ts';
 import { Wordmark } from '../../ui/page/wordmark.tsx';
 import { menuLook } from './menu-link.tsx';
 import { type MenuItem, Sidebar } from './sidebar.tsx';
@@ -89,10 +90,9 @@ function ClockNotice() {
   );
 }
 
-/** The style of paper, after the first screen: it is in none of the files that the public pages contain. */
+/** The style of paper, after the first screen, for the browser's own way to print. */
 function usePrintStyle(): void {
-  // Without it, as after a deploy, the page prints as it is on the screen.
-  useEffect(() => loadLater(2000, () => import('../../theme/print.css')), []);
+  useEffect(() => loadLater(2000, loadPrintStyle), []);
 }
 
 type DashboardLayoutProps = { menu: readonly MenuItem[]; children: Elements; onSignOut: () => void };

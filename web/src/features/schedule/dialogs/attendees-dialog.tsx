@@ -28,6 +28,7 @@ import { ErrorState } from '../../../ui/notices/error-state.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Detail } from '../../../ui/page/detail.ts';
+import { printPage } from '../../../ui/page/print.ts';
 import { useEntryState } from '../../../ui/page/use-entry-state.ts';
 import { BeltStrip, WornBelt } from '../../../ui/people/belt-strip.tsx';
 import { EmailAddress } from '../../../ui/people/email-address.tsx';
@@ -59,7 +60,7 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
       title={t('attendees.title')}
       footer={
         isTeam && (
-          <Button variant="outline" onClick={() => print()}>
+          <Button variant="outline" onClick={printPage}>
             {t('common:print')}
           </Button>
         )
