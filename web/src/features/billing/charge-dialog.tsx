@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { typedAmount } from '../../format/amount-text.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useAmountError } from '../../format/use-amount-error.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -23,10 +24,7 @@ const chargeForm = (currency: string) =>
   z
     .object({
       due: z.string(),
-      amount: z
-        .string()
-        .transform((typed) => minorTyped(typed, currency))
-        .pipe(changedCharge.shape.amount.nullable()),
+      amount: typedAmount(currency, changedCharge.shape.amount.nullable()),
       reason: changedCharge.shape.reason.or(z.literal('')),
     })
     .refine(({ amount, reason }) => amount === null || reason !== '', { path: ['reason'] });

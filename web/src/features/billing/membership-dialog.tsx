@@ -4,7 +4,6 @@ import { FEE_LIMITS, type FeePlan } from '@domain/billing/fee-settings.ts';
 import {
   dueDayOf,
   dueDaysOf,
-  feePrice,
   isReplaced,
   type MembershipDocument,
   membershipForm,
@@ -33,7 +32,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
+import { usePlanOptions } from './use-plan-options.ts';
 
 const { words: discountWords } = membershipForm.shape.discount.unwrap().shape;
 
@@ -71,7 +70,6 @@ const startsOn = (membership: MembershipDocument | null, today: string) => {
 export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }: MembershipDialogProps) {
   const { t, i18n } = useTranslation(['fees', 'common']);
   const format = useFormat();
-  const words = useSubscriptionWords();
   const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
   const { run, pending, failure } = useCallable(api.saveMembership);
@@ -121,10 +119,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
         label={t('common:plan')}
         required
         placeholder={t('common:selectPlaceholder')}
-        options={offered.map((plan) => ({
-          value: plan.id,
-          label: `${plan.name} (${words.price(feePrice({ ...plan, discount: null }, currency))})`,
-        }))}
+        options={usePlanOptions(offered)}
         error={errors.planId && t('member.planError')}
       />
       <DateField

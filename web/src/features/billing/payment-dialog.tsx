@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { amountText } from '../../format/amount-text.ts';
+import { amountText, typedAmount } from '../../format/amount-text.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useAmountError } from '../../format/use-amount-error.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -30,10 +30,7 @@ import { newPersonId } from '../../ui/people/new-person-id.ts';
 
 const paymentForm = (currency: string, today: string, most: number) =>
   z.object({
-    amount: z
-      .string()
-      .transform((typed) => minorTyped(typed, currency))
-      .pipe(paidAmount.max(most)),
+    amount: typedAmount(currency, paidAmount.max(most)),
     method: z.enum(PAYMENT_METHODS),
     paidOn: plainDate.refine((day) => isPaidDay(day, today)),
   });

@@ -13,7 +13,6 @@ import { usePayment } from '../../firebase/data/fee-data.ts';
 import { useStudent } from '../../firebase/data/student-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { amountInWords } from '../../format/amount-in-words.ts';
-import { createFormat } from '../../format/format.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -24,6 +23,7 @@ import { Detail } from '../../ui/page/detail.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { printPage } from '../../ui/page/print.ts';
 import { ContactLink } from '../../ui/people/contact-link.tsx';
+import { MESSAGE_FORMAT } from './message-format.ts';
 import { RECEIPTS_PAGE } from './payment-list.tsx';
 
 /** /dashboard/receipts/:id: for the student, its guardians, the reception and administrators. */
@@ -170,8 +170,6 @@ function Academy() {
   );
 }
 
-const PORTUGUESE = createFormat('pt-BR');
-
 /** A child's receipt goes to the guardian. The message has all of it: a receiver needs no account. */
 function Send({ payment, student }: { payment: PaymentDocument; student: StudentDocument }) {
   const { t } = useTranslation(['fees', 'common']);
@@ -182,10 +180,10 @@ function Send({ payment, student }: { payment: PaymentDocument; student: Student
   const { name, amount, currency, receipt, covers } = payment;
   const taxId = saved.status === 'ready' && saved.data?.taxId;
   const { from, until } = covers ?? { from: '', until: '' };
-  const days = { from: PORTUGUESE.dayCompact(from), until: PORTUGUESE.dayCompact(until) };
+  const days = { from: MESSAGE_FORMAT.dayCompact(from), until: MESSAGE_FORMAT.dayCompact(until) };
   const message = t(`receipt.message.${receiptKind(payment)}`, {
     payer: payerIn({ payment, student }),
-    amount: PORTUGUESE.exact(Math.abs(amount), currency),
+    amount: MESSAGE_FORMAT.exact(Math.abs(amount), currency),
     words: amountInWords(amount, currency, 'pt-BR'),
     name,
     period: covers ? t(`receipt.message.${until < from ? 'part' : 'days'}`, days) : '',

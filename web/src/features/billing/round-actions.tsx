@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { usePayment } from '../../firebase/data/fee-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
-import { createFormat } from '../../format/format.ts';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ChatLink } from '../../ui/people/contact-link.tsx';
+import { MESSAGE_FORMAT } from './message-format.ts';
 import { type FeeRow, isReturned, tapsOf, unansweredOf } from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
 import type { Confirmations } from './use-confirmations.ts';
@@ -94,9 +94,6 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
   );
 }
 
-/** The academy writes to its students in Portuguese, in either language of the app. */
-const CHAT = createFormat('pt-BR');
-
 /** WhatsApp with the amount and the Pix code, to the student or, for a child, to the guardian. */
 function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other' | 'onOther'>) {
   const { t } = useTranslation('round');
@@ -107,8 +104,8 @@ function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other' 
     hello: receiver ? t('chat.helloTo', { receiver }) : t('chat.hello'),
     name: firstNameOf(nameOf(row)),
     academy,
-    amount: CHAT.minor(askedAmount(account), currency),
-    date: due ? CHAT.dayCompact(due) : '',
+    amount: MESSAGE_FORMAT.minor(askedAmount(account), currency),
+    date: due ? MESSAGE_FORMAT.dayCompact(due) : '',
   };
   const code = feePixCode(fees, currency, row.userId, account);
   const when = due !== null && due < academyClock(now()).date ? 'late' : 'due';

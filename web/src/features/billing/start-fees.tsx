@@ -1,11 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import type { FeePlan } from '@domain/billing/fee-settings.ts';
-import { feePrice, type MembershipDocument, type PaymentState } from '@domain/billing/membership.ts';
+import type { MembershipDocument, PaymentState } from '@domain/billing/membership.ts';
 import { plainDate } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcademy } from '../../academy.ts';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useFees } from '../../firebase/data/fee-data.ts';
@@ -18,7 +17,7 @@ import { DateField } from '../../ui/forms/date-field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
+import { usePlanOptions } from './use-plan-options.ts';
 
 type Student = {
   uid: string;
@@ -59,9 +58,7 @@ type StartDialogProps = {
 
 function StartDialog({ plans, students, onClose }: StartDialogProps) {
   const { t } = useTranslation(['fees', 'common', 'shell']);
-  const words = useSubscriptionWords();
   const messageOf = useReasonMessage();
-  const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
   const { run } = useCallable(api.saveMembership);
   const [planId, setPlanId] = useState((plans.length === 1 && plans[0]?.id) || '');
@@ -107,10 +104,7 @@ function StartDialog({ plans, students, onClose }: StartDialogProps) {
         required
         placeholder={t('common:selectPlaceholder')}
         value={planId}
-        options={plans.map((plan) => ({
-          value: plan.id,
-          label: `${plan.name} (${words.price(feePrice({ ...plan, discount: null }, currency))})`,
-        }))}
+        options={usePlanOptions(plans)}
         onChange={({ target }) => setPlanId(target.value)}
       />
       <DateField
