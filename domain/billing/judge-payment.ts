@@ -20,8 +20,7 @@ export function doubtOf(
 
 /**
  * What a payment pays, and the sum paid with it. `due`: as the office saw it, null for none; `open`: what it saw open or,
- * for money that is given back, left over. `sure`: it was
- * asked about what is unusual.
+ * for money that is given back, left over. `sure`: the office was asked about what is unusual.
  */
 export function judgePayment(
   { amount, paidOn, due, open, sure }: Paid & Pick<Account, 'due' | 'open'> & { sure: boolean },

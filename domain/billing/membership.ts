@@ -239,10 +239,7 @@ function* filledOf(
 
 export type OpenCharge = Charge & { open: number };
 
-/**
- * The charges that the office can change: those that are due by `today` or come next, unless they are paid, and those
- * that it has changed, unless something was paid for them.
- */
+/** The charges that the office can change: those due by `today`, or the next one, that are not paid or were waived. */
 export function openChargesOf(membership: Membership, breaks: Breaks, today: string): OpenCharge[] {
   const found: OpenCharge[] = [];
   const limit = shiftMonths(today, MONTHS_AHEAD);
@@ -253,22 +250,28 @@ export function openChargesOf(membership: Membership, breaks: Breaks, today: str
   return found;
 }
 
-/** The changed charges after one more change; `amount` null takes a change back. */
+type Change = { due: string; amount: number | null; reason: string; open: number };
+
+/**
+ * The changed charges after one more change, and what the charge cost before; `amount` null takes a change back. `open`:
+ * as the caller saw it.
+ */
 export function changeCharge(
   membership: Membership,
-  { due, amount, reason }: { due: string; amount: number | null; reason: string },
+  { due, amount, reason, open }: Change,
   breaks: Breaks,
   today: string,
-): { ok: true; all: ChangedCharge[] } | Refused {
+): { ok: true; all: ChangedCharge[]; was: number } | Refused {
   const charge = openChargesOf(membership, breaks, today).find((each) => each.due === due);
-  if (!charge) return refuse('changed-meanwhile');
+  if (charge?.open !== open) return refuse('changed-meanwhile');
+  const { fee: was, next } = charge;
   const others = membership.changed?.filter((each) => each.due !== due) ?? [];
-  if (amount === null) return { ok: true, all: others };
+  if (amount === null) return { ok: true, all: others, was };
   if (reason === '') return refuse('reason-needed');
-  const days = daysBetween(due, charge.next) - awayIn(due, charge.next, breaks);
+  const days = daysBetween(due, next) - awayIn(due, next, breaks);
   if (days === 0 || others.length >= MOST_CHANGED) return refuse('invalid-input');
-  const all = [...others, { due, amount, days, reason }];
-  return { ok: true, all: all.toSorted((a, b) => (a.due < b.due ? -1 : 1)) };
+  const all = [...others, { due, amount, days, reason }].toSorted((a, b) => (a.due < b.due ? -1 : 1));
+  return { ok: true, all, was };
 }
 
 export type Account = {
@@ -427,7 +430,7 @@ export function termsOf(
   };
 }
 
-/** The day from which changed terms count: of the first period neither due nor paid, or of what is free before it. */
+/** The day from which changed terms count: of the first period not due, paid or changed, or of what is free before it. */
 export function nextChange(membership: Membership, breaks: Breaks, today: string): string | null {
   const { paidUntil } = accountOf(membership, breaks, today);
   const decided = [today, paidUntil ?? '', membership.changed?.at(-1)?.due ?? ''].toSorted().at(-1) ?? today;

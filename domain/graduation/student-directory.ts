@@ -17,8 +17,8 @@ const listedBilling = z.object({ subscription: z.json(), membership: z.json() })
 type ListedBilling = z.infer<typeof listedBilling>;
 
 /**
- * A student in the directory: name, phone, birth date, grade, the facts of readiness, the latest class and how
- * the student pays. It contains no health answer, emergency contact or address.
+ * A student in the directory: name, phone, birth date, grade, the facts of readiness, the latest class and how the
+ * student pays. It contains no health answer, emergency contact or address.
  */
 export const directoryEntry = z.object({
   uid: z.string(),
@@ -93,10 +93,10 @@ export function directoryEntryOf(student: z.infer<typeof directoryProfile>, toda
   return { uid: userId, name, email, phone, birthDate, ...invited, ...held, ...facts };
 }
 
-type Leaving = Parameters<typeof isVisitor>[0] & Parameters<typeof hasLeft>[0];
+type Listable = Parameters<typeof isVisitor>[0] & Parameters<typeof hasLeft>[0];
 
 /** Whether lists of students have a person: not a visitor, and not one who has left. */
-export function isListed(person: Leaving, today: string): boolean {
+export function isListed(person: Listable, today: string): boolean {
   return !isVisitor(person) && !hasLeft(person, today);
 }
 

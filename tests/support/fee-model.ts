@@ -74,7 +74,7 @@ export class FeeModel {
     return this.away.slice(due, next).filter(isOff).length;
   }
 
-  /** The office changes what is open of one bill, or (null) takes that back; false if there is none. */
+  /** The office changes what is open of one bill, or (null) takes that back; false if that bill is not open. */
   make(dueText: string, amount: number | null, today: string): boolean {
     const due = dayOf(dueText);
     const bill = this.bills(due).at(-1);

@@ -33,8 +33,8 @@ type Context = {
   /** Why the entry needs a person to look at it; null if it counts. */
   late: Reason | null;
 };
-/** `note`: the note for the team, without what its taps decide. `entry`: the id of the entry. */
 type Place = Omit<DoorNote, 'reasons' | 'taps'>;
+/** `note`: the note for the team, without what its taps decide. `entry`: the id of the entry. */
 export type Arrived = Context & { note: Place; tap: DoorTap; entry: string };
 
 /** Reasons without a note for the team, which has decided already, or has nothing to decide. */

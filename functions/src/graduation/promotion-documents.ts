@@ -12,7 +12,7 @@ import { readComingRosters, updateEntry, wornBelt } from '../schedule/coming-ros
 
 type Named = { input: { studentId: string; promotionId: string }; caller: Caller; db: Firestore };
 
-/** The student and the promotion that a call names, and the caller's name. The promotion is undefined if there is none. */
+/** The student and the promotion that a call names, and the caller's name. The promotion is undefined if it does not exist. */
 export async function readPromotion({ input: { studentId, promotionId }, caller, db }: Named) {
   const document = db.doc(paths.promotion(studentId, promotionId));
   const { student, author, promotion } = await readTogether(db, {

@@ -154,6 +154,7 @@ describe('one fee', () => {
     await expectNothing(() => change(6_000), DONE);
     expect(await account()).toMatchObject({ due: DUE, open: 6_000, owed: 6_000, changed: { reason: 'Ill' } });
     expect(await change(null, { open: 6_000 })).toEqual(DONE);
+    await expectNothing(() => change(null, { open: 6_000 }), DONE);
     expect(await account()).toMatchObject({ open: 15_000, changed: null });
   });
 

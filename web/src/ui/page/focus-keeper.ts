@@ -92,7 +92,7 @@ function removalOf(element: Element, records: readonly MutationRecord[]): Remova
 
 /** The row of the same list that came after a removed one, or else the one before it. */
 function rowBeside(row: HTMLElement, { target, next, isNew }: Removal): HTMLElement | undefined {
-  // With a list that was removed, there is none.
+  // The list can be removed with the row.
   const list = row.parentElement?.closest(LIST) ? null : target.closest(LIST);
   const rows = [...(list?.querySelectorAll<HTMLElement>(row.localName) ?? [])].filter(
     (each) => isFocusable(each) && !isNew(each) && each.parentElement?.closest(LIST) === list,
