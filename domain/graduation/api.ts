@@ -64,7 +64,8 @@ export const api = named({
       students: directoryEntries,
       /** The subscriptions without a student, for administrators. */
       others: z.array(z.json()),
-      readAt: z.iso.datetime(),
+      /** What was written later may be missing. */
+      changesFrom: z.iso.datetime(),
     },
   ),
 });

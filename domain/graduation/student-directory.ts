@@ -14,7 +14,6 @@ import { type GradeFacts, gradeFacts } from './readiness.ts';
  * each page that reads a date of the directory.
  */
 const listedBilling = z.object({ subscription: z.json(), membership: z.json() });
-type ListedBilling = z.infer<typeof listedBilling>;
 
 /**
  * A student in the directory: name, phone, birth date, grade, the facts of readiness, the latest class and how the
@@ -53,12 +52,11 @@ export const directoryEntry = z.object({
   /** The day of the latest class when the entry was folded; `lastClassOn` adds what has come since. */
   lastClass: plainDate.nullable(),
   billing: listedBilling,
-} satisfies Record<keyof GradeFacts | keyof Elsewhere, z.ZodType> & Record<string, z.ZodType>);
-/** The facts of an entry that are not in the profile. */
-export type Elsewhere = { lastClass: string | null; billing: ListedBilling };
-export type DirectoryEntry = z.infer<typeof directoryEntry>;
+} satisfies Record<keyof GradeFacts, z.ZodType> & Record<string, z.ZodType>);
+/** An entry without how the student pays, which is read as documents. */
+export type DirectoryEntry = Omit<z.infer<typeof directoryEntry>, 'billing'>;
 /** The part of an entry that depends on the profile and the day alone. */
-export type ProfileEntry = Omit<DirectoryEntry, keyof Elsewhere>;
+export type ProfileEntry = Omit<DirectoryEntry, 'lastClass'>;
 export const directoryEntries = z.array(directoryEntry);
 
 /** A student as another one is compared with: what tells two of one name apart. */

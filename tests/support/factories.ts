@@ -110,7 +110,7 @@ export function importedOf(name: string, overrides: Partial<ImportedPerson> = {}
 const NO_BILLING = { subscription: null, membership: null };
 
 /** A student in the directory, without a class and without a subscription. */
-export function directoryEntryFor(uid: string, overrides: Partial<DirectoryEntry> = {}): DirectoryEntry {
+export function directoryEntryFor(uid: string, overrides: Partial<DirectoryEntry> = {}) {
   return { ...directoryEntryOf(studentOf(uid), DAY), lastClass: null, billing: NO_BILLING, ...overrides };
 }
 

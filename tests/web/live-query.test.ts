@@ -351,7 +351,7 @@ test('a list of no dates is empty, not pending', async () => {
 });
 
 /** What else the directory answers. */
-const READ = { others: [], readAt: new Date().toISOString() };
+const READ = { others: [], changesFrom: new Date().toISOString() };
 
 test('a visit to the subscriptions asks for the directory once, and again when an unknown student subscribes', async () => {
   // As a later release answers: an open tab leaves out what it gained.

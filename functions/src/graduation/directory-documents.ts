@@ -1,5 +1,6 @@
+import { listedMembership } from '@domain/billing/membership.ts';
 import { listedSubscription } from '@domain/billing/subscription.ts';
-import { type DirectoryEntry, directoryEntries } from '@domain/graduation/student-directory.ts';
+import { directoryEntry } from '@domain/graduation/student-directory.ts';
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -14,14 +15,20 @@ import { paths } from '../edge/paths.ts';
 const SHARDS = 16;
 
 export type Directory = {
-  students: Map<string, DirectoryEntry>;
+  students: Map<string, StoredEntry>;
   /** The subscriptions without a student: the profile was deleted, or is an administrator's. */
-  others: Map<string, Subscription>;
+  others: Map<string, z.infer<typeof listedSubscription>>;
   /** When the students were read. Later changes are missing. */
   readAt: Date;
 };
-type Subscription = z.infer<typeof listedSubscription>;
-const subscriptions = z.array(listedSubscription);
+const billing = z.object({
+  subscription: listedSubscription.nullable(),
+  membership: listedMembership.nullable(),
+});
+/** How a student pays, as JSON. */
+export type Billing = z.infer<typeof billing>;
+const storedEntry = directoryEntry.extend({ billing });
+export type StoredEntry = z.infer<typeof storedEntry>;
 
 export type StoredDirectory = {
   /** Null before the first call, and if a shard is missing or has an older shape. */
@@ -45,8 +52,8 @@ export async function readDirectory(db: Firestore): Promise<StoredDirectory> {
 
 function directoryOf(mark: DocumentSnapshot | undefined, texts: StoredDirectory['texts']): Directory | null {
   const readAt = (mark?.get('readAt') as Timestamp | undefined)?.toDate();
-  const parts = texts.map((text) => entriesOf(text, directoryEntries));
-  const others = entriesOf(mark?.get('others'), subscriptions);
+  const parts = texts.map((text) => entriesOf(text, storedEntry));
+  const others = entriesOf(mark?.get('others'), listedSubscription);
   if (!readAt || !others || parts.includes(null)) return null;
   return {
     others: new Map(others.map((each) => [each.userId, each])),
@@ -55,9 +62,9 @@ function directoryOf(mark: DocumentSnapshot | undefined, texts: StoredDirectory[
   };
 }
 
-function entriesOf<Each>(text: string | undefined, schema: z.ZodType<Each[]>): Each[] | null {
+function entriesOf<Each>(text: string | undefined, schema: z.ZodType<Each>): Each[] | null {
   if (text === undefined) return null;
-  const parsed = schema.safeParse(JSON.parse(text));
+  const parsed = z.array(schema).safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
 }
 

@@ -3,7 +3,6 @@ import { listedSubscription, subscriptionDocument } from '@domain/billing/subscr
 import {
   directoryEntryOf,
   directoryProfile,
-  type Elsewhere,
   type ProfileEntry,
 } from '@domain/graduation/student-directory.ts';
 import { studentDocument } from '@domain/profile.ts';
@@ -13,12 +12,12 @@ import {
   FieldPath,
   type Firestore,
   type Query,
-  Timestamp,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { parsedById, readIfExists } from '../edge/read.ts';
+import type { Billing, StoredEntry } from './directory-documents.ts';
 
 type Source = Pick<Dependencies, 'db' | 'logError'>;
 
@@ -32,6 +31,8 @@ const PAGE = 1000;
  * changes nothing.
  */
 const OVERLAP_MS = 5 * 60_000;
+/** From when on changes are looked for. */
+export const overlapped = (readAt: Date) => new Date(readAt.getTime() - OVERLAP_MS);
 
 /** An administrator may have a profile, and is not a student; neither is an account with an `admission`. */
 const readProfile = directoryProfile.extend(studentDocument.pick({ isAdmin: true, admission: true }).shape);
@@ -55,15 +56,11 @@ export async function changedStudents({ db, logError }: Source, readAt: Date | u
 
 function changedSince(query: Query, readAt: Date | undefined, field = 'updatedAt'): Query {
   if (!readAt) return query.orderBy(FieldPath.documentId());
-  const since = Timestamp.fromMillis(readAt.getTime() - OVERLAP_MS);
-  return query.where(field, '>', since).orderBy(field);
+  return query.where(field, '>', overlapped(readAt)).orderBy(field);
 }
 
 /** How students pay, by student: each part that was read. */
-type Payments = {
-  subscription: Map<string, z.infer<typeof listedSubscription>>;
-  membership: Map<string, z.infer<typeof listedMembership>>;
-};
+type Payments = { [Part in keyof Billing]: Map<string, NonNullable<Billing[Part]>> };
 
 /** The subscriptions and fees that changed, by student; all of them without `readAt`. Not those that were deleted. */
 export async function changedPayments({ db, logError }: Source, readAt: Date | undefined): Promise<Payments> {
@@ -105,6 +102,9 @@ async function readPages(query: Query, fields?: readonly string[]) {
   }
   return { docs, readAt: first.readTime.toDate() };
 }
+
+/** The facts of an entry that are not in the profile. */
+type Elsewhere = Pick<StoredEntry, 'lastClass' | 'billing'>;
 
 /** Students whose records are queried at the same time. */
 const STUDENTS_AT_ONCE = 100;

@@ -1,12 +1,12 @@
 import { academyClock } from '@domain/calendar.ts';
 import { api } from '@domain/graduation/api.ts';
-import { type DirectoryEntry, sortedByName } from '@domain/graduation/student-directory.ts';
+import { sortedByName } from '@domain/graduation/student-directory.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { type Directory, readDirectory, writeDirectory } from './directory-documents.ts';
-import { changedPayments, changedStudents, factsElsewhere } from './directory-queries.ts';
+import { type Directory, readDirectory, type StoredEntry, writeDirectory } from './directory-documents.ts';
+import { changedPayments, changedStudents, factsElsewhere, overlapped } from './directory-queries.ts';
 
 const NO_BILLING = { subscription: null, membership: null };
 
@@ -21,13 +21,13 @@ export const studentDirectory = defineCallable(
     const { students, readAt, others } = await currentDirectory(dependencies);
     const helps = memberMay(caller.role, 'help with payments');
     const manages = memberMay(caller.role, 'manage payments');
-    const seen = ({ billing: { subscription, membership }, ...entry }: DirectoryEntry): DirectoryEntry => {
+    const seen = ({ billing: { subscription, membership }, ...entry }: StoredEntry): StoredEntry => {
       const billing = { subscription: helps ? subscription : null, membership: manages ? membership : null };
       return { ...entry, billing };
     };
     return {
       students: sortedByName([...students.values()]).map(seen),
-      readAt: readAt.toISOString(),
+      changesFrom: overlapped(readAt).toISOString(),
       others: manages ? [...others.values()] : [],
     };
   },
@@ -54,7 +54,7 @@ async function fold(known: Directory | null, dependencies: Dependencies) {
   const profiles = [...changes.students.values()].filter((profile) => profile !== null);
   const facts = await factsElsewhere(dependencies, profiles, { today, payments });
 
-  const students = new Map<string, DirectoryEntry>(known?.students);
+  const students = new Map<string, StoredEntry>(known?.students);
   for (const part of ['subscription', 'membership'] as const)
     for (const [uid, changed] of payments[part]) {
       const entry = students.get(uid);

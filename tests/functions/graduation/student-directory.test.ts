@@ -1,11 +1,11 @@
 import type { Application } from '@domain/admission.ts';
 import { shiftDate } from '@domain/calendar.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
-import { type DirectoryEntry, lastClassOn } from '@domain/graduation/student-directory.ts';
+import { lastClassOn } from '@domain/graduation/student-directory.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { costOf } from '../../support/cost.ts';
-import { APPLICATION, classOn, DAY, staffOf, studentOf } from '../../support/factories.ts';
+import { APPLICATION, classOn, DAY, directoryEntryFor, staffOf, studentOf } from '../../support/factories.ts';
 import { membershipOf } from '../../support/fee-factory.ts';
 import { FEE_DUE, GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
@@ -19,7 +19,7 @@ const BEFORE = new Date('2020-01-05T12:00:00Z');
 
 const students = Object.entries(NAMES).map(([uid, name]) => studentOf(uid, { name, updatedAt: BEFORE }));
 
-async function directory(dependencies = world(), person: Person = RITA): Promise<DirectoryEntry[]> {
+async function directory(dependencies = world(), person: Person = RITA) {
   return (await outputOf('studentDirectory', person, {}, dependencies)).students;
 }
 
@@ -120,6 +120,11 @@ describe('the directory', () => {
       () => db.doc('student_directory/03').delete(),
       () => db.doc('student_directory/mark').delete(),
       () => db.doc('student_directory/05').set({ students: '[{"uid":"x","rank":1}]' }),
+      () => {
+        const older = { subscription: null, membership: { paid: 0 } };
+        const entries = [{ ...directoryEntryFor('x'), billing: older }];
+        return db.doc('student_directory/05').set({ students: JSON.stringify(entries) });
+      },
     ]) {
       await break_();
       expect(await names()).toHaveLength(4);

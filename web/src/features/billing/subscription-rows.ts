@@ -108,9 +108,9 @@ export function withoutSettled(rows: readonly SubscriptionRow[], today: string):
 export function unknownIdsOf(
   documents: readonly { userId: string }[],
   students: readonly { uid: string }[],
-  adminIds: readonly string[],
+  otherIds: readonly string[],
 ): string {
-  const known = new Set([...students.map(({ uid }) => uid), ...adminIds]);
+  const known = new Set([...students.map(({ uid }) => uid), ...otherIds]);
   return documents
     .map(({ userId }) => userId)
     .filter((uid) => !known.has(uid))

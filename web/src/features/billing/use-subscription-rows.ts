@@ -28,7 +28,7 @@ export function useSubscriptionRows(): SubscriptionRows {
   const { date: today } = useAcademyClock();
   const ready = directory.status === 'ready' ? directory : null;
   const [since, setSince] = useState<Date | null>(null);
-  if (ready && since === null) setSince(ready.readAt);
+  if (ready && since === null) setSince(ready.changesFrom);
   const subscriptions = useSubscriptionsSince(since);
   const memberships = useMembershipsSince(since);
 
@@ -40,14 +40,9 @@ export function useSubscriptionRows(): SubscriptionRows {
   const adminIds = useMemo(() => team?.map(({ id }) => id) ?? NO_IDS, [team]);
 
   // While the directory loads, every student is unknown: to ask again would load it twice.
-  const known = statusOf([admins, directory]) === 'ready';
-  const missing = known
-    ? unknownIdsOf(
-        [...changed, ...fees],
-        [...students, ...others.map(({ userId: uid }) => ({ uid }))],
-        adminIds,
-      )
-    : '';
+  const status = statusOf([admins, directory]);
+  const known = [...adminIds, ...others.map(({ userId }) => userId)];
+  const missing = status === 'ready' ? unknownIdsOf([...changed, ...fees], students, known) : '';
   useEffect(() => {
     if (missing !== '') void load();
   }, [missing, load]);
@@ -58,7 +53,6 @@ export function useSubscriptionRows(): SubscriptionRows {
   );
 
   // Without a connection the list stays as it was read.
-  const status = statusOf([admins, directory]);
   if (status === 'ready') return { status, data: rows, reload: () => void load() };
   if (status === 'pending') return { status };
   return {

@@ -24,19 +24,14 @@ export function useSubscriptionsSince(moment: Date | null): Live<SubscriptionDoc
   });
 }
 
-/**
- * What changed since a list was read: a moment reaches the server earlier than its document can be read, by less than
- * Firestore's longest commit.
- */
+/** What a list asks for that has all from before. */
 export function changedSince(field: string, moment: Date | null) {
-  const since = new Date((moment?.getTime() ?? 0) - OVERLAP_MS);
   return {
     key: `${field}>${moment?.getTime()}`,
-    bounds: [where(field, '>', since)],
+    bounds: [where(field, '>', moment)],
     wanted: moment !== null,
   };
 }
-const OVERLAP_MS = 5 * 60_000;
 
 const listedAlert = billingAlert.extend({ id: z.string() });
 export type ListedAlert = z.infer<typeof listedAlert>;

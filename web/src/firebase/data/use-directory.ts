@@ -1,4 +1,4 @@
-import { type MembershipDocument, membershipOfList } from '@domain/billing/membership.ts';
+import { membershipOfList } from '@domain/billing/membership.ts';
 import { type SubscriptionDocument, subscriptionOfList } from '@domain/billing/subscription.ts';
 import { api } from '@domain/graduation/api.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
@@ -11,34 +11,30 @@ import { entryId, recall, remember } from '../live/live-entry.ts';
 import { UidContext } from '../live/use-live-query.ts';
 
 /** How a student pays. A part that the caller does not see is null. */
-type Billing = { subscription: SubscriptionDocument | null; membership: MembershipDocument | null };
+const billingOfList = z.object({
+  subscription: subscriptionOfList.nullable(),
+  membership: membershipOfList.nullable(),
+});
 /** `name` differs from those of all other students; `fullName` is stored. */
-export type ListedStudent = DirectoryEntry & Billing & { fullName: string };
+export type ListedStudent = DirectoryEntry & z.infer<typeof billingOfList> & { fullName: string };
 type ReadDirectory = {
   status: 'ready';
   data: ListedStudent[];
   /** The subscriptions without a student. */
   others: SubscriptionDocument[];
-  /** When the server read it. Later changes are missing. */
-  readAt: Date;
+  /** What was written later may be missing. */
+  changesFrom: Date;
 };
 export type Directory = { status: 'pending' } | { status: 'error' } | ReadDirectory;
 
-function directoryOf({
-  students,
-  others,
-  readAt,
-}: z.output<typeof api.studentDirectory.output>): ReadDirectory {
-  const listed = students.map((entry) => ({
-    ...entry,
-    subscription: subscriptionOfList.nullable().parse(entry.billing.subscription),
-    membership: membershipOfList.nullable().parse(entry.billing.membership),
-  }));
+function directoryOf(answer: z.output<typeof api.studentDirectory.output>): ReadDirectory {
+  const { students, others, changesFrom } = answer;
+  const listed = students.map(({ billing, ...entry }) => ({ ...entry, ...billingOfList.parse(billing) }));
   return {
     status: 'ready',
     data: toldApart(listed, ({ uid }) => uid, teamMarks),
     others: z.array(subscriptionOfList).parse(others),
-    readAt: new Date(readAt),
+    changesFrom: new Date(changesFrom),
   };
 }
 
