@@ -150,6 +150,8 @@ export const studentDocument = z.object({
     .optional(),
   /** The birth date when a guardian was added, or as the office has corrected it since (`bornOn`). */
   heldBirthDate: z.string().optional(),
+  /** The guardians, a mirror that the same commits write as `holders`. */
+  heldBy: z.array(z.string()).optional(),
   /** The consents of a guardian in force, each with its time (students/{uid}/consents). */
   consents: z.object({ registration: z.date(), health: z.date(), image: z.date() }).partial().optional(),
   /** When the student does not train (`saveBreak`). */

@@ -4,17 +4,30 @@ import { plainDate } from '../calendar.ts';
 import { changesOf } from '../changes.ts';
 import { child, command, contract, named, personId, studentId } from '../contract.ts';
 import { isDocumentId } from '../document-id.ts';
+import { MOST_CHILDREN } from '../family.ts';
 import { LANGUAGES } from '../languages.ts';
 import { feeSettings } from './fee-settings.ts';
 import { changedCharge, membershipForm } from './membership.ts';
 import { couponId, offeredDiscount } from './money.ts';
-import { correctionReason, movedAmount, PAYMENT_METHODS } from './payment.ts';
+import { correctionReason, movedAmount, PAYMENT_LIMITS, PAYMENT_METHODS, paidAmount } from './payment.ts';
 import { planId } from './plans.ts';
 
 /** The language of Stripe's page; without one Stripe follows the browser. */
 const locale = z.enum(LANGUAGES).optional();
 /** The page of Stripe to open next. */
 const destination = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
+/** What a payment is of one student. */
+const paidPart = {
+  studentId,
+  amount: paidAmount,
+  /** The fine and interest on top: all of it (`lateOf`), or 0 if they are waived. */
+  late: z.int().nonnegative().max(PAYMENT_LIMITS.amount).default(0),
+  /** The due day of the first open period that the caller saw; refused if it is another by now. */
+  due: plainDate,
+  /** What the caller saw open of it; refused if it is another by now. */
+  open: z.int().nonnegative(),
+};
 
 export const api = named({
   /**
@@ -53,15 +66,19 @@ export const api = named({
     {
       /** Generated once per payment. */
       paymentId: personId,
-      studentId,
-      /** Negative: given back, by an administrator; at most what is of no charge. */
+      ...paidPart,
+      /** Negative: given back, by an administrator; at most what is of no charge, which the caller saw as `open`. */
       amount: movedAmount,
+      due: paidPart.due.nullable(),
+      /** The others for whom a guardian pays with it, by one receipt. The guardian holds all, or is one of them. */
+      family: z
+        .strictObject({
+          guardianId: studentId,
+          others: z.array(z.strictObject(paidPart)).min(1).max(MOST_CHILDREN),
+        })
+        .optional(),
       method: z.enum(PAYMENT_METHODS),
       paidOn: plainDate,
-      /** The due day of the first open period that the caller saw, null for none; refused if it is another by now. */
-      due: plainDate.nullable(),
-      /** What the caller saw open of it or, to be given back, left over; refused if it is another by now. */
-      open: z.int().nonnegative(),
       /** The caller was asked whether an unusual amount or day is right (`doubtOf`), and said yes. */
       sure: z.boolean().default(false),
     },

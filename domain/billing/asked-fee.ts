@@ -1,6 +1,7 @@
+import type { Breaks } from '../breaks.ts';
 import { daysBetween } from '../calendar.ts';
 import { type FeeSettings, hasPix } from './fee-settings.ts';
-import type { Account } from './membership.ts';
+import { type Account, daysLateOn, type Membership, openChargesOf } from './membership.ts';
 import { pixCode, txidOf } from './pix.ts';
 
 /** From so many days before the due day on, a student is asked to pay. */
@@ -15,15 +16,47 @@ export function askedAmount({ owed, open }: Pick<Account, 'owed' | 'open'>): num
   return owed > 0 ? owed : open;
 }
 
-/** The Pix code of what a student is asked to pay; null without a key, without a debt, or in a currency that Pix does not have. */
+export type LateRates = Pick<FeeSettings, 'fine' | 'interest'>;
+
+/**
+ * The fine and interest on what is paid of the fees late on `day`, in minor units: each real bears the fine once, and
+ * interest by its own days. `paid`: what pays the fees in their order; by default all that is open.
+ */
+export function lateOf(
+  { fine, interest }: LateRates,
+  { membership, breaks }: { membership: Membership; breaks: Breaks },
+  day: string,
+  paid = Number.POSITIVE_INFINITY,
+): number {
+  let [rest, sum] = [paid, 0];
+  for (const { due, open } of fine + interest > 0 ? openChargesOf(membership, breaks, day) : []) {
+    const [part, days] = [Math.min(rest, open), daysLateOn(day, due, breaks)];
+    rest -= part;
+    if (days > 0) sum += (part * (fine + (interest * days) / 30)) / 10_000;
+  }
+  return Math.round(sum);
+}
+
+/** What a student is asked to pay with the fine and interest, in minor units. */
+export function askedOf(
+  rates: LateRates | null,
+  fee: Parameters<typeof lateOf>[1] & { account: Pick<Account, 'owed' | 'open'> },
+  today: string,
+): { amount: number; late: number } {
+  const late = rates ? lateOf(rates, fee, today) : 0;
+  return { amount: askedAmount(fee.account) + late, late };
+}
+
+/** What is asked for: the txid follows from `id` and `due`. */
+type Asked = { id: string; due: string | null; amount: number };
+
+/** The Pix code of what is asked for; null without a key, without a debt, or in a currency that Pix does not have. */
 export function feePixCode(
   fees: FeeSettings | null,
   currency: string,
-  studentId: string,
-  account: Pick<Account, 'due' | 'owed' | 'open'>,
+  { id, due, amount }: Asked,
 ): string | null {
-  const amount = askedAmount(account);
-  if (!fees || currency !== 'brl' || account.due === null || amount === 0) return null;
+  if (!fees || currency !== 'brl' || due === null || amount === 0) return null;
   const { pixKey: key, pixName: name, pixCity: city } = fees;
-  return hasPix(fees) ? pixCode({ key, name, city, amount, txid: txidOf(studentId, account.due) }) : null;
+  return hasPix(fees) ? pixCode({ key, name, city, amount, txid: txidOf(id, due) }) : null;
 }

@@ -22,6 +22,8 @@ export const feePlan = z.strictObject({
   name: feeName,
   amount: feeAmount,
   months: z.literal(FEE_MONTHS),
+  /** Off each period, in minor units, of a student with a brother or sister who pays a fee. Missing for none. */
+  sibling: z.int().positive().max(PAYMENT_LIMITS.amount).optional(),
 });
 export type FeePlan = z.infer<typeof feePlan>;
 
@@ -32,6 +34,14 @@ const pixText = (limit: number) =>
     .overwrite(visibleText)
     .max(limit)
     .refine((text) => text === '' || folded(text, limit) !== '');
+
+/** What a fee that is paid late costs more, in hundredths of a percent. 0, the default: nothing. */
+const lateRates = {
+  /** Once. The most is that of the law: Código de Defesa do Consumidor, art. 52 § 1. */
+  fine: z.int().min(0).max(200),
+  /** For 30 days, counted by the day. Código Civil, art. 406, and Código Tributário Nacional, art. 161 § 1. */
+  interest: z.int().min(0).max(100),
+};
 
 /** `settings/fees`: the academy's plans of a fee, and its Pix key; an empty key for none. */
 export const feeSettings = z.strictObject({
@@ -45,10 +55,11 @@ export const feeSettings = z.strictObject({
     .refine((key) => key === '' || readPixKey(key) !== null),
   pixName: pixText(PIX_LIMITS.name),
   pixCity: pixText(PIX_LIMITS.city),
+  ...lateRates,
 });
 export type FeeSettings = z.infer<typeof feeSettings>;
 
-export const NO_FEES: FeeSettings = { plans: [], pixKey: '', pixName: '', pixCity: '' };
+export const NO_FEES: FeeSettings = { plans: [], pixKey: '', pixName: '', pixCity: '', fine: 0, interest: 0 };
 
 /** `settings/fees` as stored. A field that is missing or invalid is empty. */
 export const storedFees: z.ZodType<FeeSettings> = z.object({
@@ -56,7 +67,21 @@ export const storedFees: z.ZodType<FeeSettings> = z.object({
   pixKey: feeSettings.shape.pixKey.catch(''),
   pixName: feeSettings.shape.pixName.catch(''),
   pixCity: feeSettings.shape.pixCity.catch(''),
+  fine: lateRates.fine.catch(0),
+  interest: lateRates.interest.catch(0),
 });
+
+/** The plan's discount for a student with a brother or sister who pays: one with the same guardian. Null for none. */
+export function siblingDiscount(
+  { sibling, amount }: Pick<FeePlan, 'sibling' | 'amount'>,
+  { uid, heldBy = [] }: Held,
+  paying: readonly Held[],
+): number | null {
+  const isBeside = paying.some((each) => each.uid !== uid && each.heldBy?.some((id) => heldBy.includes(id)));
+  return sibling !== undefined && isBeside ? Math.min(sibling, amount) : null;
+}
+
+type Held = { uid: string; heldBy?: readonly string[] | undefined };
 
 /** A Pix code needs the key, the name and the city. */
 export function hasPix({ pixKey, pixName, pixCity }: FeeSettings): boolean {

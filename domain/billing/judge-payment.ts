@@ -1,11 +1,13 @@
 import type { Breaks } from '../breaks.ts';
 import { shiftDate, yearOf } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
-import { askedAmount } from './asked-fee.ts';
+import { askedAmount, type LateRates, lateOf } from './asked-fee.ts';
 import { type Account, accountOf, feeOf, type Membership } from './membership.ts';
 import { isPaidDay, isUndoable, type PaymentDocument } from './payment.ts';
 
 type Paid = Pick<PaymentDocument, 'amount' | 'paidOn'>;
+/** `late`: the fine and interest on top of the amount, or 0. */
+type Asked = { late: number; sure: boolean };
 
 /** Why a payment is asked about before it is saved: above all that is open and a year's fee, or paid in another year. */
 export function doubtOf(
@@ -23,8 +25,8 @@ export function doubtOf(
  * for money that is given back, left over. `sure`: the office was asked about what is unusual.
  */
 export function judgePayment(
-  { amount, paidOn, due, open, sure }: Paid & Pick<Account, 'due' | 'open'> & { sure: boolean },
-  { membership, breaks }: { membership: Membership; breaks: Breaks },
+  { amount, late, paidOn, due, open, sure }: Paid & Pick<Account, 'due' | 'open'> & Asked,
+  { membership, breaks, rates }: { membership: Membership; breaks: Breaks; rates: LateRates },
   today: string,
 ): ({ ok: true; paid: number } & Pick<PaymentDocument, 'covers' | 'planName'>) | Refused {
   if (paidOn > today) return refuse('date-in-future');
@@ -32,7 +34,10 @@ export function judgePayment(
   const before = accountOf(membership, breaks, today);
   const seen = amount < 0 ? before.credit : before.open;
   if (before.due !== due || seen !== open) return refuse('changed-meanwhile');
-  if (-amount > before.credit) return refuse('invalid-input');
+  if (-amount > before.credit || (amount < 0 && late > 0)) return refuse('invalid-input');
+  // The rates, or the days, may be others by now.
+  if (late > 0 && late !== lateOf(rates, { membership, breaks }, paidOn, amount))
+    return refuse('changed-meanwhile');
   if (!sure && doubtOf({ amount, paidOn }, before, today)) return refuse('payment-unsure');
   const paid = membership.paid + amount;
   const { paidUntil: until } = accountOf({ ...membership, paid }, breaks, today);

@@ -349,7 +349,7 @@ export function accountOf(membership: Membership, breaks: Breaks, today: string)
 }
 
 /** Days since the due day, or since the first day after a pause that has it; no day of a pause counts. */
-function daysLateOn(today: string, due: string, breaks: Breaks): number {
+export function daysLateOn(today: string, due: string, breaks: Breaks): number {
   const days = daysBetween(due, today);
   const pauses = breaks.filter(({ left }) => !left);
   return days <= 0 ? 0 : Math.max(0, days - breakDays(pauses, shiftDate(due, -1), today));

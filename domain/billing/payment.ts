@@ -26,6 +26,8 @@ export const paymentDocument = z.object({
   name: z.string(),
   /** In minor units of `currency`; negative: a correction, or given back. */
   amount: z.int(),
+  /** The part of the amount that is a fine and interest, which pays no fee. */
+  late: z.int().optional(),
   currency: z.string(),
   method: z.enum(PAYMENT_METHODS),
   /** The day on which it was paid, or corrected. */
@@ -38,6 +40,8 @@ export const paymentDocument = z.object({
   at: z.date(),
   by: z.string(),
   byName: z.string(),
+  /** Of a family, which pays at once: the payments with this receipt, one for each student, and their sum. */
+  together: z.object({ ids: z.array(z.string()), total: z.int() }).optional(),
   /** Of a correction: the payment that it takes back, and why. */
   corrects: z.object({ id: z.string(), receipt: z.string() }).nullable(),
   reason: z.string(),
@@ -48,6 +52,11 @@ export type PaymentDocument = z.infer<typeof paymentDocument>;
 export function receiptKind({ amount, corrects }: Pick<PaymentDocument, 'amount' | 'corrects'>) {
   if (corrects) return amount < 0 ? 'correction' : 'notReturned';
   return amount < 0 ? 'returned' : 'payment';
+}
+
+/** The ids of the payments of a family; the first is that of the whole. */
+export function idsTogether(paymentId: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => (index === 0 ? paymentId : `${paymentId}-${index}`));
 }
 
 /** The id of the correction of a payment: a payment is corrected once. */

@@ -33,6 +33,8 @@ export const directoryEntry = z.object({
   hasAnswered: z.boolean(),
   /** The year of the birth date by which a child with guardians is one (minor.ts), if it is a later one. */
   heldBirthYear: z.int().optional(),
+  /** The accounts of a child's guardians: who has one in common is paid for together. */
+  heldBy: z.array(z.string()).optional(),
   /** Of a child without the consents that a check-in needs: the 16th birthday, from which on none is missing. */
   lacksConsentUntil: plainDate.optional(),
   /** When the student does not train; missing if never. */
@@ -68,7 +70,15 @@ export type KnownStudent = z.infer<typeof knownStudent>;
 
 /** The part of a profile on which its entry depends. */
 export const directoryProfile = studentDocument.pick({
-  ...{ userId: true, name: true, email: true, phone: true, birthDate: true, heldBirthDate: true },
+  ...{
+    userId: true,
+    name: true,
+    email: true,
+    phone: true,
+    birthDate: true,
+    heldBirthDate: true,
+    heldBy: true,
+  },
   ...{ belt: true, degree: true, beltInWords: true, standing: true, breaks: true, consents: true },
   ...{ classesAttended: true, classesAhead: true },
   ...{ withoutAccount: true, invitedUntil: true, unconfirmed: true, askedBy: true },
@@ -86,6 +96,7 @@ export function directoryEntryOf(student: z.infer<typeof directoryProfile>, toda
   const lacks = isChild(born, today) && !hasConsents(student.consents);
   const held = {
     ...(isLater && { heldBirthYear }),
+    ...(student.heldBy?.length && { heldBy: student.heldBy }),
     ...(lacks && { lacksConsentUntil: shiftMonths(born, 12 * CHILD_YEARS) }),
   };
   return { uid: userId, name, email, phone, birthDate, ...invited, ...held, ...facts };

@@ -147,6 +147,8 @@ export function academyOn(day: string) {
       ...Object.fromEntries(children.map((child) => [holderOf(child, person).path, holder])),
       [`families/${person.uid}`]: { children: Object.fromEntries(held) },
     });
+    const heldBy = FieldValue.arrayUnion(person.uid);
+    for (const { uid } of children) await firestore.doc(`students/${uid}`).set({ heldBy }, { merge: true });
     return person;
   }
 

@@ -136,7 +136,8 @@ function consentDocuments(child: Person, today: string): DemoDocument[] {
 function enteredDocuments(today: string): DemoDocument[] {
   const year = Number(today.slice(0, 4));
   const guardian = { name: ANA.name, phone: profileOf(ANA, today).phone };
-  const child = { birthDate: `${year - 8}-05-14`, guardian, ...({ belt: 'cinza', degree: 2 } as const) };
+  const held = { guardian, heldBy: [ANA.uid] };
+  const child = { birthDate: `${year - 8}-05-14`, ...held, ...({ belt: 'cinza', degree: 2 } as const) };
   const adult = {
     phone: '(21) 98765-0102',
     ...({ belt: 'azul', degree: 1 } as const),

@@ -20,13 +20,15 @@ const planId = (name: string) => `demo${name}`.padEnd(20, '0');
 /** The plans of a fee, and a random Pix key that no bank knows. */
 export const FEES: FeeSettings = {
   plans: [
-    { id: planId('Mensal'), name: 'Mensal', amount: 18_000, months: 1 },
+    { id: planId('Mensal'), name: 'Mensal', amount: 18_000, months: 1, sibling: 3_000 },
     { id: planId('Trimestral'), name: 'Trimestral', amount: 48_000, months: 3 },
     { id: planId('Anual'), name: 'Anual', amount: 170_000, months: 12 },
   ],
   pixKey: '7d9f0c3e-5b1a-4c62-9f0e-2a8d4b6c1e57',
   pixName: 'Faixa Jiu-Jitsu',
   pixCity: 'Rio de Janeiro',
+  fine: 0,
+  interest: 0,
 };
 
 /** `days`: since the due day, or since the break began. */
@@ -38,10 +40,11 @@ type Payer = {
 };
 
 /**
- * Fifteen who pay a fee, three of them late, one who says that it is paid, two paused; the last one has left. The first
- * one is a child, whose guardian finds the Pix code.
+ * Sixteen who pay a fee, three of them late, one who says that it is paid, two paused; the last one has left. The first
+ * two are children of one guardian, who finds one Pix code.
  */
 const PAYERS: readonly Payer[] = [
+  { state: 'soon' },
   { state: 'soon' },
   { state: 'late', days: 3 },
   {},
@@ -73,7 +76,7 @@ export function feePayers(students: readonly Person[]): Person[] {
   const others = students
     .slice(AT_STRIPE)
     .filter(({ complete, joinedDaysAgo }) => complete && joinedDaysAgo > 31 * (MONTHS + 1));
-  return [...CHILDREN_OF_MARTA.slice(0, 1), ...others.slice(1, PAYERS.length)];
+  return [...CHILDREN_OF_MARTA, ...others.slice(1, PAYERS.length - 1)];
 }
 
 function breaksOf({ state, days = 0 }: Payer, today: string): TrainingBreak[] {
@@ -121,8 +124,8 @@ function feeOf({ uid, name }: Person, payer: Payer, today: string): Fee {
     if (!isPaid) return { membership: membershipOf(due), payments };
     const [paidOn = yesterday] = [shiftDate(due, random.int(-3, 1)), yesterday].toSorted();
     const verdict = judgePayment(
-      { amount, paidOn, due, open: amount, sure: false },
-      { membership: { terms, paid }, breaks: [] },
+      { amount, late: 0, paidOn, due, open: amount, sure: false },
+      { membership: { terms, paid }, breaks: [], rates: FEES },
       paidOn,
     );
     if (!verdict.ok) throw new Error(`${uid} cannot pay on ${paidOn}`);

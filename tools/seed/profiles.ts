@@ -11,7 +11,7 @@ import {
 } from '../../domain/profile.ts';
 import { daysAgo } from './demo-document.ts';
 import { fullName, phoneNumber } from './names.ts';
-import type { Person } from './people.ts';
+import { MARTA, type Person } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 
 /** The days since the families came into the app. */
@@ -52,6 +52,7 @@ export function profileOf(person: Person, today: string): Omit<NewStudentDocumen
     phone,
     emergencyContact: contact,
     ...guardian,
+    ...(person.guardian && { heldBy: [MARTA.uid] }),
     healthAnsweredAt: answeredAtOf(person, today),
   };
   const birthDate = birthDateOf(person, today);

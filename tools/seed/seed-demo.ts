@@ -20,7 +20,7 @@ function notes(paying: boolean) {
     ...(paying ? [{ email: 'arthur.lopes.03@academy.demo', note: 'student, canceled Elite plan' }] : []),
     { email: 'beatriz.santana.22@academy.demo', note: 'student, monthly fee by Pix, three days late' },
     { email: 'theo.martins.09@academy.demo', note: 'student under 18, hidden email' },
-    { email: 'marta@academy.demo', note: 'guardian of Theo, who pays a fee, and Lia' },
+    { email: 'marta@academy.demo', note: 'guardian of Theo and Lia, who pay one sum' },
     { email: 'davi@academy.demo', note: 'waits to be let in under Students' },
   ];
 }

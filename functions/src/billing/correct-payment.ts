@@ -8,62 +8,77 @@ import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
-import { enterPayment, yearDocuments } from './enter-payment.ts';
+import { enterPayments, yearDocuments } from './enter-payment.ts';
 import { writeFee } from './membership-documents.ts';
 
 /**
- * Takes a payment back, as another one with the negative amount: of its day while it can be undone, so that no month's
- * sum has it, and of today later. Also one of a student who was erased.
+ * Takes a payment back, that of a family for all students, as another one with the negative amount: of its day while it
+ * can be undone, so that no month's sum has it, and of today later. Also one of a student who was erased.
  */
 export const correctPayment = defineCommit(
   api.correctPayment,
   async ({ input, caller, dependencies, batch, db, now, record }) => {
     const at = now();
     const { paymentId, reason } = input;
-    const document = db.doc(paths.payment(paymentId));
-    const others = {
-      correction: db.doc(paths.payment(correctionOf(paymentId))),
-      author: db.doc(paths.student(caller.uid)),
-    };
-    const stored = readIfExists(await document.get(), paymentDocument);
+    const paymentOf = (id: string) => db.doc(paths.payment(id));
+    const stored = readIfExists(await paymentOf(paymentId).get(), paymentDocument);
     if (!stored) throw new Refusal(['invalid-input']);
+    const { receipt: corrected, together } = stored.data;
     const paidOn = isUndoable(stored.data, caller.uid, at) ? stored.data.paidOn : academyClock(at).date;
-    const read = await readTogether(db, { ...others, ...yearDocuments(paidOn, at, dependencies) });
+    const read = await readTogether(db, {
+      correction: paymentOf(correctionOf(paymentId)),
+      author: db.doc(paths.student(caller.uid)),
+      ...yearDocuments(paidOn, at, dependencies),
+    });
     const done = readIfExists(read.correction, paymentDocument)?.data;
     if (done?.by === caller.uid && [reason, ''].includes(done.reason)) return;
     if (done) throw new Refusal(['correction-over']);
     const mayManage = memberMay(caller.role, 'manage payments');
     accepted(judgeCorrection(stored.data, { uid: caller.uid, mayManage, reason }, at));
 
-    const { receipt: corrected, ...payment } = stored.data;
-    const { studentId, amount } = payment;
-    const correction = {
-      ...payment,
-      amount: -amount,
-      paidOn,
-      covers: null,
-      at,
-      by: caller.uid,
-      byName: nameOf(read.author, caller.name),
-      corrects: { id: paymentId, receipt: corrected },
-      // It may say something about the student, of whom nothing stays after an erasure.
-      reason: studentId === '' ? '' : reason,
-    };
-    const receipt = enterPayment(batch, { ...read, document: others.correction }, correction);
-    // An erasure or a merge at the same moment would leave the name: the update changes nothing.
-    batch.update(document, { amount }, { lastUpdateTime: stored.version });
-    if (studentId !== '') {
-      const snapshot = await db.doc(paths.membership(studentId)).get();
-      const membership = readIfExists(snapshot, membershipDocument)?.data;
-      if (membership) writeFee(batch, snapshot, { paid: membership.paid - amount });
-    }
-    record({
-      act: 'payment-corrected',
-      ...(studentId !== '' && { whom: studentId }),
-      what: paymentId,
-      operation: paymentId,
-      before: { receipt: corrected, amount },
-      after: { receipt },
+    const ids = together?.ids ?? [paymentId];
+    const others = await Promise.all(ids.filter((id) => id !== paymentId).map((id) => paymentOf(id).get()));
+    const payments = [stored, ...others.map((other) => readIfExists(other, paymentDocument))];
+    const corrections = payments.map((each, index) => {
+      if (!each) throw new Refusal(['invalid-input']);
+      const { receipt: _, ...payment } = each.data;
+      const id = ids[index] as string;
+      // An erasure or a merge at the same moment would leave the name: the update changes nothing.
+      batch.update(paymentOf(id), { amount: payment.amount }, { lastUpdateTime: each.version });
+      return {
+        document: paymentOf(correctionOf(id)),
+        payment: {
+          ...payment,
+          amount: -payment.amount,
+          ...(payment.late !== undefined && { late: -payment.late }),
+          ...(together && { together: { ids: ids.map(correctionOf), total: -together.total } }),
+          paidOn,
+          covers: null,
+          at,
+          by: caller.uid,
+          byName: nameOf(read.author, caller.name),
+          corrects: { id, receipt: corrected },
+          // It may say something about the student, of whom nothing stays after an erasure.
+          reason: payment.studentId === '' ? '' : reason,
+        },
+      };
     });
+    const receipt = enterPayments(batch, read, corrections);
+    for (const { payment } of corrections) {
+      const { studentId, amount, late = 0, corrects } = payment;
+      if (studentId !== '') {
+        const snapshot = await db.doc(paths.membership(studentId)).get();
+        const membership = readIfExists(snapshot, membershipDocument)?.data;
+        if (membership) writeFee(batch, snapshot, { paid: membership.paid + amount - late });
+      }
+      record({
+        act: 'payment-corrected',
+        ...(studentId !== '' && { whom: studentId }),
+        what: corrects.id,
+        operation: corrects.id,
+        before: { receipt: corrected, amount: -amount },
+        after: { receipt },
+      });
+    }
   },
 );

@@ -1,4 +1,10 @@
-import { addedTo, type PaymentDocument, paymentYear, receiptNumber } from '@domain/billing/payment.ts';
+import {
+  addedTo,
+  type PaymentDocument,
+  type PaymentYear,
+  paymentYear,
+  receiptNumber,
+} from '@domain/billing/payment.ts';
 import { academyClock, yearOf } from '@domain/calendar.ts';
 import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';
@@ -18,23 +24,27 @@ export function yearDocuments(
   return { year: db.doc(year ?? ''), yearPaid: db.doc(yearPaid ?? '') };
 }
 
-/** Adds a payment to the commit, with its receipt number and the sums of its month. Returns the number. */
-export function enterPayment(
+type NewPayment = { document: DocumentReference; payment: Omit<PaymentDocument, 'receipt'> };
+
+/** Adds payments of one day to the commit, with one receipt number and the sums of their month. Returns the number. */
+export function enterPayments(
   batch: WriteBatch,
-  { year, yearPaid, document }: Years<DocumentSnapshot> & { document: DocumentReference },
-  payment: Omit<PaymentDocument, 'receipt'>,
+  { year, yearPaid }: Years<DocumentSnapshot>,
+  payments: readonly NewPayment[],
 ): string {
+  const withPayments = (sums: PaymentYear['sums']) =>
+    payments.reduce((all, { payment }) => addedTo(all, payment), sums);
   const ofToday = yearIn(year);
   const receipts = ofToday.receipts + 1;
   const receipt = receiptNumber(Number(year.id), receipts);
-  batch.create(document, { ...payment, receipt });
+  for (const { document, payment } of payments) batch.create(document, { ...payment, receipt });
   if (year.id === yearPaid.id) {
-    writeAsRead(batch, year, { receipts, sums: addedTo(ofToday.sums, payment) });
+    writeAsRead(batch, year, { receipts, sums: withPayments(ofToday.sums) });
     return receipt;
   }
   writeAsRead(batch, year, { receipts, sums: ofToday.sums });
   const other = yearIn(yearPaid);
-  writeAsRead(batch, yearPaid, { receipts: other.receipts, sums: addedTo(other.sums, payment) });
+  writeAsRead(batch, yearPaid, { receipts: other.receipts, sums: withPayments(other.sums) });
   return receipt;
 }
 

@@ -1,68 +1,115 @@
 import { NEW_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { api } from '@domain/billing/api.ts';
+import { NO_FEES, storedFees } from '@domain/billing/fee-settings.ts';
 import { judgePayment } from '@domain/billing/judge-payment.ts';
-import { paymentDocument } from '@domain/billing/payment.ts';
+import { idsTogether, paymentDocument } from '@domain/billing/payment.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { familyDocument, isFamily } from '@domain/family.ts';
+import { type FamilyDocument, familyDocument, isFamily } from '@domain/family.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
-import { enterPayment, yearDocuments } from './enter-payment.ts';
+import { enterPayments, yearDocuments } from './enter-payment.ts';
 import { feeDocuments, readSeenFee, writeFee } from './membership-documents.ts';
 
 /**
- * Confirms that a student has paid outside Stripe, or was given money back. What the student has paid moves in the commit
- * of the payment.
+ * Confirms that a student has paid outside Stripe, or was given money back; or that a guardian has paid for several. What
+ * each student has paid moves in the commit of the payments.
  */
 export const recordPayment = defineCommit(
   api.recordPayment,
   async ({ input, caller, dependencies, batch, db, now, record }) => {
     const at = now();
-    const { paymentId, studentId, amount, method, paidOn, due, open, sure } = input;
-    const payment = db.doc(paths.payment(paymentId));
+    const { paymentId, method, paidOn, sure, family, ...own } = input;
+    const parts = [own, ...(family?.others ?? [])];
+    const ids = idsTogether(paymentId, parts.length);
+    const total = parts.reduce((sum, { amount, late }) => sum + amount + late, 0);
+    const together = family && { ids, total };
     const read = await readTogether(db, {
-      ...feeDocuments(studentId, dependencies),
       ...yearDocuments(paidOn, at, dependencies),
-      payment,
+      payment: db.doc(paths.payment(paymentId)),
       author: db.doc(paths.student(caller.uid)),
       academy: db.doc(paths.academy),
+      fees: db.doc(paths.fees),
       family: db.doc(paths.family(caller.uid)),
+      payer: db.doc(paths.family(family?.guardianId ?? caller.uid)),
     });
     const earlier = readIfExists(read.payment, paymentDocument)?.data;
     if (earlier) {
-      const { covers, receipt, ...paid } = earlier;
-      const repeated = [paid.studentId, paid.amount, paid.method, paid.paidOn, covers?.from ?? null];
-      if (!isSameData(repeated, [studentId, amount, method, paidOn, due]))
+      const { covers, receipt, late = 0, ...paid } = earlier;
+      const repeated = [
+        paid.studentId,
+        paid.amount - late,
+        paid.method,
+        paid.paidOn,
+        covers?.from,
+        paid.together,
+      ];
+      if (!isSameData(repeated, [own.studentId, own.amount, method, paidOn, own.due ?? undefined, together]))
         throw new Refusal(['changed-meanwhile']);
       return { receipt };
     }
-    refuseUnseen(read.student, caller);
+    const familyIn = (snapshot: typeof read.family) => readIfExists(snapshot, familyDocument)?.data;
+    if (family) refuseUnlessTogether(parts, family.guardianId, familyIn(read.payer));
+    if (parts.some(({ amount }) => amount < 0) && (family || !memberMay(caller.role, 'manage payments')))
+      throw new Refusal(['not-allowed']);
     const today = academyClock(at).date;
-    const family = readIfExists(read.family, familyDocument)?.data;
-    const isOwn = studentId === caller.uid || isFamily(family, studentId, today);
-    if (isOwn && caller.role !== 'admin') throw new Refusal(['own-payment']);
-    if (amount < 0 && !memberMay(caller.role, 'manage payments')) throw new Refusal(['not-allowed']);
-    const fee = readSeenFee(read);
-    const { paid, covers, planName } = accepted(
-      judgePayment({ amount, paidOn, due, open, sure }, fee, today),
-    );
+    const isOwn = ({ studentId }: typeof own) =>
+      studentId === caller.uid || isFamily(familyIn(read.family), studentId, today);
 
     const { currency } = readIfExists(read.academy, storedAcademy)?.data ?? NEW_ACADEMY;
+    const rates = readIfExists(read.fees, storedFees)?.data ?? NO_FEES;
     const [by, byName] = [caller.uid, nameOf(read.author, caller.name)];
-    const whatPaid = { studentId, name: fee.name, amount, currency, method, paidOn, covers, planName };
-    const confirmed = { ...whatPaid, at, by, byName, corrects: null, reason: '' };
-    const receipt = enterPayment(batch, { ...read, document: payment }, confirmed);
-    writeFee(batch, read.membership, { paid, ...(amount > 0 && { method, claimed: null }) });
-    record({
-      act: 'payment-recorded',
-      whom: studentId,
-      what: paymentId,
-      operation: paymentId,
-      after: { receipt, amount, method, paidOn },
+    const confirmed = {
+      currency,
+      method,
+      paidOn,
+      at,
+      by,
+      byName,
+      corrects: null,
+      reason: '',
+      ...(together && { together }),
+    };
+    const readFees = await Promise.all(
+      parts.map(({ studentId }) => readTogether(db, feeDocuments(studentId, dependencies))),
+    );
+    const payments = parts.map((part, index) => {
+      const { studentId, late } = part;
+      const documents = readFees[index] as (typeof readFees)[number];
+      refuseUnseen(documents.student, caller);
+      if (isOwn(part) && caller.role !== 'admin') throw new Refusal(['own-payment']);
+      const fee = readSeenFee(documents);
+      const judged = judgePayment({ ...part, paidOn, sure }, { ...fee, rates }, today);
+      const { paid, covers, planName } = accepted(judged);
+      writeFee(batch, documents.membership, { paid, ...(part.amount > 0 && { method, claimed: null }) });
+      const amount = part.amount + late;
+      const whatPaid = { studentId, name: fee.name, amount, ...(late > 0 && { late }), covers, planName };
+      return {
+        document: db.doc(paths.payment(ids[index] as string)),
+        payment: { ...confirmed, ...whatPaid },
+      };
     });
+    const receipt = enterPayments(batch, read, payments);
+    for (const { document, payment } of payments) {
+      const { studentId: whom, amount } = payment;
+      const after = { receipt, amount, method, paidOn };
+      record({ act: 'payment-recorded', whom, what: document.id, operation: document.id, after });
+    }
     return { receipt };
   },
 );
+
+/** Refuses unless one guardian pays: an account that holds each of the students, or is one of them. */
+function refuseUnlessTogether(
+  parts: readonly { studentId: string }[],
+  guardianId: string,
+  family: FamilyDocument | undefined,
+): void {
+  const ids = parts.map(({ studentId }) => studentId);
+  if (new Set(ids).size < ids.length) throw new Refusal(['invalid-input']);
+  if (!ids.every((id) => id === guardianId || id in (family?.children ?? {})))
+    throw new Refusal(['changed-meanwhile']);
+}

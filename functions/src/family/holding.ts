@@ -123,7 +123,11 @@ export function fillHolding(
   }
   if (profile.exists && added.length > 0) writeAsRead(batch, profile, { updatedAt: NOW });
   for (const { snapshot, birthDate } of added)
-    writeAsRead(batch, snapshot, { heldBirthDate: birthDate, updatedAt: NOW });
+    writeAsRead(batch, snapshot, {
+      heldBirthDate: birthDate,
+      heldBy: FieldValue.arrayUnion(uid),
+      updatedAt: NOW,
+    });
   const children = Object.fromEntries(added.map((child) => [child.id, { name: child.name, since: NOW }]));
   writeAsRead(batch, family, { children: { ...family.get('children'), ...children }, ...(link && { link }) });
 }
@@ -179,12 +183,14 @@ export function deleteHealth(batch: WriteBatch, profile: DocumentReference): voi
 async function loseGuardian(
   batch: WriteBatch,
   profile: DocumentSnapshot,
+  uid: string,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<void> {
   if (!profile.updateTime) return;
   const holders = await db.collection(paths.holders(profile.id)).limit(2).select().get();
   const isLast = holders.size < 2;
-  const change = { updatedAt: NOW, ...(isLast && { consents: FieldValue.delete() }) };
+  const heldBy = FieldValue.arrayRemove(uid);
+  const change = { heldBy, updatedAt: NOW, ...(isLast && { consents: FieldValue.delete() }) };
   batch.update(profile.ref, change, { lastUpdateTime: profile.updateTime });
   const { birthDate = '', heldBirthDate, healthAnsweredAt } = profile.data() ?? {};
   const isStillChild = isChild(bornOn({ birthDate, heldBirthDate }), academyClock(now()).date);
@@ -215,7 +221,7 @@ export async function endHolding(
   deleteAsRead(batch, holder);
   const isLastChild = Object.keys(family.get('children') ?? {}).every((id) => id === child);
   if (isLastChild) await endMembership(batch, uid, { db });
-  await loseGuardian(batch, profile, { db, now });
+  await loseGuardian(batch, profile, uid, { db, now });
   const operation = holder.updateTime;
   if (by) recordAct(batch, db, { by, act: 'guardian-removed', whom: child, what: uid, operation });
 }
@@ -229,7 +235,7 @@ export async function endFamily(
   const family = await db.doc(paths.family(uid)).get();
   for (const child of Object.keys(family.get('children') ?? {})) {
     batch.delete(db.doc(paths.holder(child, uid)));
-    await loseGuardian(batch, await db.doc(paths.student(child)).get(), { db, now });
+    await loseGuardian(batch, await db.doc(paths.student(child)).get(), uid, { db, now });
   }
   if (family.exists) deleteAsRead(batch, family);
 }

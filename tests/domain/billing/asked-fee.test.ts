@@ -1,8 +1,11 @@
-import { askedAmount, feePixCode, isAsked } from '@domain/billing/asked-fee.ts';
+import { askedAmount, feePixCode, isAsked, lateOf } from '@domain/billing/asked-fee.ts';
 import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { accountOf } from '@domain/billing/membership.ts';
+import { daysBetween, shiftDate } from '@domain/calendar.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { membershipOf } from '../../support/fee-factory.ts';
+import { ROUNDS } from '../../support/rounds.ts';
 
 const FEES = { ...NO_FEES, pixKey: 'ana@academia.com.br', pixName: 'Ana', pixCity: 'Niteroi' };
 
@@ -28,7 +31,9 @@ describe('what is asked for is what is in the code', () => {
   ])('%s', (_, today, paid, expected) => {
     const account = accountOf(membershipOf('ana', '2026-12-10', { paid }), [], today);
     expect(askedAmount(account)).toBe(expected);
-    expect(feePixCode(FEES, 'brl', 'ana', account)).toContain(`5406${expected / 100}.00`);
+    expect(feePixCode(FEES, 'brl', { id: 'ana', due: account.due, amount: expected })).toContain(
+      `5406${expected / 100}.00`,
+    );
   });
 
   it.each([
@@ -37,6 +42,45 @@ describe('what is asked for is what is in the code', () => {
     ['without a key', { ...FEES, pixKey: '' }, 'brl', 15_000],
     ['where nothing is open', FEES, 'brl', 0],
   ])('there is no code %s', (_, fees, currency, open) => {
-    expect(feePixCode(fees, currency, 'ana', { due: '2026-12-10', owed: 0, open })).toBeNull();
+    expect(feePixCode(fees, currency, { id: 'ana', due: '2026-12-10', amount: open })).toBeNull();
+  });
+});
+
+describe('a fee that is paid late', () => {
+  const rates = { fine: 200, interest: 100 };
+  const day = fc.integer({ min: -40, max: 200 }).map((days) => shiftDate('2026-12-10', days));
+  const break_ = fc
+    .tuple(day, fc.nat({ max: 60 }))
+    .map(([from, days]) => ({ from, until: shiftDate(from, days) }));
+
+  it('costs 2 % once and 1 % for 30 days, and nothing where the academy has not turned it on', () => {
+    const fee = { membership: membershipOf('ana', '2026-12-10'), breaks: [] };
+    const on = (today: string) => lateOf(rates, fee, today);
+    expect(['2026-12-10', '2026-12-11', '2027-01-09'].map(on)).toEqual([0, 305, 450]);
+    // The second fee is late by its own days.
+    expect(on('2027-01-11')).toBe(300 + 160 + 300 + 5);
+    expect(lateOf(NO_FEES, fee, '2027-01-11')).toBe(0);
+  });
+
+  it('costs the same paid at once or in parts, and never for a day of a pause', () => {
+    fc.assert(
+      fc.property(day, fc.array(fc.integer({ min: 1, max: 40_000 })), break_, (today, parts, pause) => {
+        const membership = membershipOf('ana', '2026-12-10');
+        const breaks = [pause];
+        const atOnce = lateOf(rates, { membership, breaks }, today);
+        let sum = 0;
+        for (const part of [...parts, 10_000_000]) {
+          sum += lateOf(rates, { membership, breaks }, today, part);
+          membership.paid += part;
+        }
+        // Each part is rounded to the cent.
+        expect(Math.abs(sum - atOnce)).toBeLessThanOrEqual(parts.length / 2 + 1);
+        const { owed } = accountOf(membershipOf('ana', '2026-12-10'), breaks, today);
+        const days = Math.max(0, daysBetween('2026-12-10', today));
+        expect(atOnce).toBeLessThanOrEqual(Math.ceil(owed * (0.02 + (0.01 * days) / 30)));
+        if (pause.from <= '2026-12-10' && pause.until >= today) expect(atOnce).toBe(0);
+      }),
+      { numRuns: 20 * ROUNDS },
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { feeAmount, feeSettings, NO_FEES } from '@domain/billing/fee-settings.ts';
+import { feeAmount, feeSettings, NO_FEES, siblingDiscount } from '@domain/billing/fee-settings.ts';
 import { describe, expect, it } from 'vitest';
 
 const PLAN = { id: 'a'.repeat(20), name: 'Adulto', amount: 15_000, months: 1 } as const;
@@ -41,5 +41,24 @@ describe('the settings of fees', () => {
     expect(read({ plans: [PLAN, PLAN] }).success).toBe(false);
     expect(read({ plans: [{ ...PLAN, months: 2 }] }).success).toBe(false);
     expect(read({ plans: [{ ...PLAN, name: '\u200b' }] }).success).toBe(false);
+  });
+});
+
+describe('the discount for siblings', () => {
+  const plan = { amount: 15_000, sibling: 3_000 };
+  const lia = { uid: 'lia', heldBy: ['marta', 'joao'] };
+  const theo = { uid: 'theo', heldBy: ['marta'] };
+
+  it('is the plan’s, for a student of whom a guardian pays for another one already', () => {
+    expect(siblingDiscount(plan, lia, [theo])).toBe(3_000);
+    expect(siblingDiscount({ ...plan, amount: 2_000 }, lia, [theo])).toBe(2_000);
+  });
+
+  it.each([
+    ['another plan', { amount: 15_000 }, [theo]],
+    ['the student alone', plan, [lia]],
+    ['a child of another guardian', plan, [{ uid: 'bia', heldBy: ['rita'] }, { uid: 'caio' }]],
+  ])('is none with %s', (_, given, paying) => {
+    expect(siblingDiscount(given, lia, paying)).toBeNull();
   });
 });

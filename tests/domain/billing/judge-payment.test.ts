@@ -1,3 +1,5 @@
+import type { LateRates } from '@domain/billing/asked-fee.ts';
+import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { doubtOf, judgeCorrection, judgePayment } from '@domain/billing/judge-payment.ts';
 import {
   accountOf,
@@ -14,11 +16,15 @@ const TODAY = '2026-11-21';
 const DUE = '2026-11-10';
 const PLAN = { id: 'p'.repeat(20), name: 'Livre', amount: 20_000, months: 3 } as const;
 
-type Given = Partial<Parameters<typeof judgePayment>[0]> & { paid?: number; breaks?: Break[] };
+type Given = Partial<Parameters<typeof judgePayment>[0]> & {
+  paid?: number;
+  breaks?: Break[];
+  rates?: LateRates;
+};
 type Break = { from: string; until: string | null; left?: true };
-const judge = ({ paid = 0, breaks = [], ...given }: Given = {}) => {
-  const payment = { amount: 15_000, paidOn: TODAY, due: DUE, open: 15_000, sure: false, ...given };
-  return judgePayment(payment, { membership: membershipOf('ana', DUE, { paid }), breaks }, TODAY);
+const judge = ({ paid = 0, breaks = [], rates = NO_FEES, ...given }: Given = {}) => {
+  const payment = { amount: 15_000, late: 0, paidOn: TODAY, due: DUE, open: 15_000, sure: false, ...given };
+  return judgePayment(payment, { membership: membershipOf('ana', DUE, { paid }), breaks, rates }, TODAY);
 };
 
 describe('a payment', () => {
@@ -73,8 +79,39 @@ describe('a payment', () => {
 
   it('pays no fee if none is due, as of a student who trains for free', () => {
     const membership = membershipOf('ana', DUE, { amount: 0 });
-    const free = { amount: 500, paidOn: TODAY, due: null, open: 0, sure: true };
-    expect(judgePayment(free, { membership, breaks: [] }, TODAY)).toMatchObject({ paid: 500, covers: null });
+    const free = { amount: 500, late: 0, paidOn: TODAY, due: null, open: 0, sure: true };
+    expect(judgePayment(free, { membership, breaks: [], rates: NO_FEES }, TODAY)).toMatchObject({
+      paid: 500,
+      covers: null,
+    });
+  });
+});
+
+describe('the fine and interest on a late fee', () => {
+  const rates = { fine: 200, interest: 100 };
+  // R$ 150 due 11 days before: 2 % once, and 11 of 30 days of 1 %.
+  const late = 355;
+
+  it.each([
+    [{ late }, { ok: true, paid: 15_000 }],
+    [{ late: 0 }, { ok: true, paid: 15_000 }],
+    [{ late: late + 1 }, refuse('changed-meanwhile')],
+    [{ late, rates: NO_FEES }, refuse('changed-meanwhile')],
+    // A part bears its share, and a payment of the due day none.
+    [
+      { late: Math.round(late / 3), amount: 5_000 },
+      { ok: true, paid: 5_000 },
+    ],
+    [{ late, amount: 5_000 }, refuse('changed-meanwhile')],
+    [{ late, paidOn: DUE }, refuse('changed-meanwhile')],
+    // What is paid ahead with it is not late.
+    [
+      { late, amount: 45_000 },
+      { ok: true, paid: 45_000 },
+    ],
+    [{ late, amount: -1, open: 0 }, refuse('invalid-input')],
+  ])('%j: %j', (given: Given, verdict) => {
+    expect(judge({ rates, ...given })).toMatchObject(verdict);
   });
 });
 

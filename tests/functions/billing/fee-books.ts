@@ -11,13 +11,24 @@ export async function payments(): Promise<Map<string, PaymentDocument>> {
   return new Map(docs.map((each) => [each.id, paymentDocument.parse(toDates(each.data()))]));
 }
 
-/** Receipts without gap and repetition, sums by month and method, and what each student has paid. */
+/** Receipts without gap and repetition, one for a family, sums by month and method, and what each student has paid. */
 export async function expectBooks(): Promise<void> {
-  const all = [...(await payments()).values()];
+  const stored = await payments();
+  const all = [...stored.values()];
+  // A family has one receipt for one sum, of which each student's payment is a part.
+  const firsts = [...stored].flatMap(([id, each]) =>
+    !each.together || each.together.ids[0] === id ? [each] : [],
+  );
+  for (const { together, ...first } of firsts)
+    if (together) {
+      const parts = together.ids.map((id) => stored.get(id));
+      expect(parts.map((part) => part?.receipt)).toEqual(parts.map(() => first.receipt));
+      expect(parts.reduce((sum, part) => sum + (part?.amount ?? 0), 0)).toBe(together.total);
+    }
   for (const { receipt, at } of all) expect(receipt.slice(0, 4)).toBe(academyClock(at).date.slice(0, 4));
   const years = [...new Set(all.map(({ receipt }) => receipt.slice(0, 4)))];
   for (const year of years) {
-    const own = all.filter(({ receipt }) => receipt.startsWith(year)).map(({ receipt }) => receipt);
+    const own = firsts.filter(({ receipt }) => receipt.startsWith(year)).map(({ receipt }) => receipt);
     const numbers = own.map((_, index) => `${year}/${String(index + 1).padStart(4, '0')}`);
     expect(own.toSorted()).toEqual(numbers);
     expect((await get(`payment_years/${year}`))?.receipts).toBe(own.length);
@@ -27,12 +38,14 @@ export async function expectBooks(): Promise<void> {
     const month = paidOn.slice(0, 7);
     sums[month] = { ...sums[month], [method]: (sums[month]?.[method] ?? 0) + amount };
   }
-  const stored = (await db.collection('payment_years').get()).docs;
-  for (const year of stored)
+  const sumsOf = (await db.collection('payment_years').get()).docs;
+  for (const year of sumsOf)
     for (const month of Object.keys(year.get('sums') ?? {})) expect(month.slice(0, 4)).toBe(year.id);
-  expect(Object.assign({}, ...stored.map((year) => year.get('sums')))).toEqual(sums);
+  expect(Object.assign({}, ...sumsOf.map((year) => year.get('sums')))).toEqual(sums);
   for (const each of (await db.collection('memberships').get()).docs) {
-    const paid = all.filter(({ studentId }) => studentId === each.id).map(({ amount }) => amount);
+    // Fine and interest pay no fee.
+    const own = all.filter(({ studentId }) => studentId === each.id);
+    const paid = own.map(({ amount, late = 0 }) => amount - late);
     expect(each.get('paid'), each.id).toBe(paid.reduce((sum, amount) => sum + amount, 0));
   }
 }

@@ -3,7 +3,7 @@ import { correctionOf } from '@domain/billing/payment.ts';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { staffOf, studentOf } from '../../support/factories.ts';
+import { NOON, staffOf, studentOf } from '../../support/factories.ts';
 import { membershipOf } from '../../support/fee-factory.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { reset } from '../database.ts';
@@ -28,6 +28,8 @@ const pay = fc.record({
   share: fc.constantFrom(1, 1, 1, 0.4, 2, 5, null),
   method: fc.constantFrom('pix', 'cash', 'card'),
   daysAgo: fc.constantFrom(0, 0, 0, 1, 20, 300, 367),
+  /** A guardian pays what is due of both. */
+  isFamily: fc.boolean(),
   /** The payment happens, but its answer does not arrive, and the office sends it again. */
   isLost: fc.boolean(),
 });
@@ -48,14 +50,18 @@ const step = fc.record({
   does: fc.oneof({ weight: 5, arbitrary: acts }, { weight: 1, arbitrary: fc.nat() }),
 });
 
-type Payment = { paymentId: string; studentId: Uid; amount: number; method: string; paidOn: string } & {
-  due: string | null;
-  open: number;
+type Part = { studentId: Uid; amount: number; due: string | null; open: number };
+type Payment = Part & { paymentId: string; method: string; paidOn: string } & {
+  family?: { guardianId: string; others: Part[] };
 };
 type Act =
   | { kind: 'pay'; by: string; input: Payment; isLost: boolean }
   | { kind: 'correct'; by: string; paymentId: string; reason: string };
-type Entry = Omit<Payment, 'paymentId' | 'due' | 'open'> & { by: string; at: number; reason: string };
+type Entry = Omit<Payment, 'paymentId' | 'due' | 'open' | 'family'> & {
+  by: string;
+  at: number;
+  reason: string;
+};
 
 /** What the academy's books must say, computed from the acts without the code under test. */
 class Books {
@@ -83,10 +89,18 @@ class Books {
   do(act: Act): boolean {
     const { now: at, today } = this;
     if (act.kind === 'pay') {
-      const { paymentId, due, open, ...entry } = act.input;
-      const seen = this.account(entry.studentId);
-      if (entry.paidOn < shiftDate(today, -366) || seen.due !== due || seen.open !== open) return false;
-      return this.enter(paymentId, { ...entry, by: act.by, at, reason: '' });
+      const { paymentId, family, method, paidOn, ...own } = act.input;
+      const parts = [own, ...(family?.others ?? [])];
+      const isSeen = ({ studentId, due, open }: Part) => {
+        const seen = this.account(studentId);
+        return seen.due === due && seen.open === open;
+      };
+      if (paidOn < shiftDate(today, -366) || !parts.every(isSeen)) return false;
+      for (const [index, { studentId, amount }] of parts.entries()) {
+        const id = index === 0 ? paymentId : `${paymentId}-${index}`;
+        this.enter(id, { studentId, amount, method, paidOn, by: act.by, at, reason: '' });
+      }
+      return true;
     }
     const { by, paymentId, reason } = act;
     const paid = this.entries.get(paymentId);
@@ -97,7 +111,11 @@ class Books {
     const isFresh = paid.by === by && at - paid.at <= 10 * MINUTE_MS;
     if (!isFresh && (by !== 'rita' || reason === '')) return false;
     const paidOn = isFresh ? paid.paidOn : today;
-    return this.enter(correctionOf(paymentId), { ...paid, amount: -paid.amount, by, at, paidOn, reason });
+    for (const id of [paymentId, `${paymentId}-1`]) {
+      const part = this.entries.get(id);
+      if (part) this.enter(correctionOf(id), { ...part, amount: -part.amount, by, at, paidOn, reason });
+    }
+    return true;
   }
   /** Does acts of the same moment in the order in which the answers fit; fails without one. */
   doAtOnce(all: Act[], answers: boolean[]): void {
@@ -138,12 +156,17 @@ class Offices {
   private actOf(each: typeof acts extends fc.Arbitrary<(infer One)[]> ? One : never): Act {
     const { books } = this;
     if (each.kind === 'correct') {
-      const ids = [...books.entries.keys()].filter((id) => !id.endsWith(correctionOf('')));
+      const ids = [...books.entries.keys()].filter((id) => !id.includes('-'));
       const paymentId = ids[each.which % ids.length] ?? 'None'.padEnd(20, '0');
       return { kind: 'correct', by: each.office, paymentId, reason: each.reason };
     }
     const { due, open } = books.account(each.uid);
     this.count += 1;
+    const sibling = each.uid === 'ana' ? 'bia' : 'ana';
+    const other = books.account(sibling);
+    const others = [
+      { studentId: sibling, amount: other.owed || other.open, due: other.due, open: other.open },
+    ] as const;
     const input = {
       paymentId: `Payment${String(this.count).padStart(13, '0')}`,
       studentId: each.uid,
@@ -152,6 +175,7 @@ class Offices {
       paidOn: shiftDate(books.today, -each.daysAgo),
       due: each.share === null ? shiftDate(due ?? books.today, 1) : due,
       open,
+      ...(each.isFamily && { family: { guardianId: 'marta', others: [...others] } }),
     };
     return { kind: 'pay', by: each.office, input, isLost: each.isLost };
   }
@@ -199,6 +223,9 @@ it('two offices at once, with lost answers, keep books that add up', { timeout: 
     const { books } = offices;
     await reset({
       ...{ ...OFFICE, 'members/rosa': staffOf('reception') },
+      'families/marta': {
+        children: Object.fromEntries(PEOPLE.map((each) => [each, { name: each, since: NOON }])),
+      },
       ...Object.fromEntries(PEOPLE.map((each) => [`students/${each}`, studentOf(each)])),
       ...Object.fromEntries(PEOPLE.map((each) => [`memberships/${each}`, books.fees[each]])),
     });

@@ -25,6 +25,7 @@ import { amountField, amountText } from '../../format/amount-text.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useAmountError } from '../../format/use-amount-error.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
@@ -92,7 +93,12 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   });
   const { errors } = form.formState;
   const amountError = useAmountError(currency);
-  const [from, off] = useWatch({ control: form.control, name: ['from', 'off'] });
+  const [from, off, planId] = useWatch({ control: form.control, name: ['from', 'off', 'planId'] });
+  const sibling = plans.find(({ id }) => id === planId)?.sibling;
+  function reduce(amount: number): void {
+    form.setValue('off', amountText(amount, currency, i18n.language), { shouldDirty: true });
+    form.setValue('words', t('sibling.words'), { shouldDirty: true });
+  }
   const [dueDay, setDueDay] = useState(present && dueDayOf(present));
   const dueDays = plainDate.safeParse(from).success ? dueDaysOf(from) : [];
   const day = dueDays.find((each) => each === dueDay) ?? dueDays[0];
@@ -145,6 +151,11 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
         hint={t('member.offHint')}
         error={errors.off && amountError(off, t('member.offError'))}
       />
+      {sibling !== undefined && minorTyped(off, currency) !== sibling && (
+        <SmallButton onClick={() => reduce(sibling)}>
+          {t('sibling.give', { amount: format.minor(sibling, currency) })}
+        </SmallButton>
+      )}
       <TextField
         {...form.register('words')}
         label={t('member.words')}

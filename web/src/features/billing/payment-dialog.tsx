@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
-import { askedAmount } from '@domain/billing/asked-fee.ts';
+import { askedAmount, type LateRates, lateOf } from '@domain/billing/asked-fee.ts';
 import { doubtOf } from '@domain/billing/judge-payment.ts';
 import { accountOf, type Membership, type MembershipDocument } from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';
@@ -39,6 +39,8 @@ type PaymentDialogProps = {
   student: { uid: string; name: string };
   membership: Pick<MembershipDocument, keyof Membership | 'method'>;
   breaks: Breaks;
+  /** What a late fee costs more; null for nothing. */
+  rates: LateRates | null;
   /** Money that is left over is given back. */
   isReturn?: boolean;
   onClose: () => void;
@@ -50,6 +52,7 @@ export function PaymentDialog({
   student,
   membership,
   breaks,
+  rates,
   isReturn = false,
   onClose,
   onPaid,
@@ -79,12 +82,15 @@ export function PaymentDialog({
   const answer = `${amount} ${day}`;
   const [answered, setAnswered] = useState('');
   const sure = answered === answer;
+  const [waived, setWaived] = useState(false);
+  const surcharge = rates && !isReturn ? lateOf(rates, { membership, breaks }, day, amount) : 0;
+  const late = waived ? 0 : surcharge;
   useHoldWhile(pending);
   const amountError = useAmountError(currency);
 
   const submit = form.handleSubmit(async ({ amount: moved, ...payment }) => {
     const seen = isReturn ? { amount: -moved, open: credit } : { amount: moved, open };
-    const { ok } = await run({ paymentId, studentId: student.uid, ...seen, ...payment, due, sure });
+    const { ok } = await run({ paymentId, studentId: student.uid, ...seen, late, ...payment, due, sure });
     if (!ok) return;
     onPaid?.({ paymentId, paidOn: payment.paidOn });
     onClose();
@@ -131,6 +137,14 @@ export function PaymentDialog({
         max={today}
         error={errors.paidOn && t('pay.dayError')}
       />
+      {surcharge > 0 && (
+        <Checkbox checked={!waived} onChange={(charged) => setWaived(!charged)}>
+          {t('fees:late.added', {
+            amount: format.minor(surcharge, currency),
+            total: format.minor(amount + surcharge, currency),
+          })}
+        </Checkbox>
+      )}
       {doubt && (
         <Notice
           tone="warning"

@@ -39,7 +39,7 @@ export function PaymentList({ studentId, onCorrect, after }: PaymentListProps) {
             {!after && <Box fontWeight="semibold">{t('payments.title')}</Box>}
             <chakra.ul>
               {payments.map((payment) => {
-                const { id, amount, currency, method, paidOn, receipt, corrects } = payment;
+                const { id, amount, currency, method, paidOn, receipt, together, corrects } = payment;
                 const isOver = corrects !== null || corrected.has(id);
                 return (
                   <Line key={id} py="2">
@@ -48,6 +48,9 @@ export function PaymentList({ studentId, onCorrect, after }: PaymentListProps) {
                       <Detail>
                         {[
                           corrects ? t('payments.correction') : t(`method.${method}`),
+                          ...(together
+                            ? [t('payments.together', { amount: format.minor(together.total, currency) })]
+                            : []),
                           ...(amount < 0 && !corrects ? [t('payments.returned')] : []),
                           ...(corrected.has(id) ? [t('payments.corrected')] : []),
                         ].join(' · ')}

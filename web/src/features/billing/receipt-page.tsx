@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useAcademy } from '../../academy.ts';
 import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
-import { usePayment } from '../../firebase/data/fee-data.ts';
+import { usePayment, usePaymentsTogether } from '../../firebase/data/fee-data.ts';
 import { useStudent } from '../../firebase/data/student-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { amountInWords } from '../../format/amount-in-words.ts';
@@ -70,6 +70,14 @@ const WORDS = {
 const payerIn = ({ payment: { name, paidOn }, student }: Omit<ReceiptProps, 'id'>) =>
   student ? payerOf({ ...student, name }, paidOn) : name;
 
+/** What a receipt confirms, of each student, and the sum. */
+function usePartsOf(payment: PaymentDocument): { parts: PaymentDocument[]; total: number } {
+  const { together, amount } = payment;
+  const live = usePaymentsTogether(together?.ids ?? []);
+  const parts = together && live.status === 'ready' ? live.data : [payment];
+  return { parts, total: together?.total ?? amount };
+}
+
 function Receipt({ id, payment, student }: ReceiptProps) {
   const { t, i18n } = useTranslation(['fees', 'common']);
   const format = useFormat();
@@ -81,21 +89,32 @@ function Receipt({ id, payment, student }: ReceiptProps) {
   const kind = receiptKind(payment);
   const words = WORDS[kind];
   const payer = payerIn({ payment, student });
-  const { receipt, name, amount, currency, method, covers, planName, paidOn, at, byName, reason } = payment;
+  const { receipt, name, currency, method, planName, paidOn, at, byName, reason } = payment;
+  const { parts, total } = usePartsOf(payment);
+  const late = parts.reduce((sum, part) => sum + (part.late ?? 0), 0);
+  const money = (minor: number) => format.exact(Math.abs(minor), currency);
   // A part of a fee pays no day in full.
-  const period =
+  const periodOf = ({ covers }: PaymentDocument) =>
     covers &&
     (covers.until < covers.from
       ? t('receipt.part', { due: format.dayShort(covers.from) })
       : t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) }));
+  const ofParts = parts.map(
+    (part) =>
+      [part.name, [money(part.amount), part.planName, periodOf(part)].filter(Boolean).join(' · ')] as const,
+  );
+  const ofOne = [
+    [t('common:student'), payer !== name && name],
+    [t('receipt.plan'), planName],
+    [t('receipt.period'), periodOf(payment)],
+  ] as const;
   const facts = [
     [t(`receipt.${words.payer}`), payer || '–'],
-    [t('common:student'), payer !== name && name],
-    [t('receipt.amount'), format.exact(Math.abs(amount), currency)],
-    [t('receipt.words'), amountInWords(amount, currency, i18n.language)],
+    [t('receipt.amount'), money(total)],
+    [t('receipt.words'), amountInWords(total, currency, i18n.language)],
+    [t('late.name'), late !== 0 && money(late)],
     [t('receipt.method'), t(`method.${method}`)],
-    [t('receipt.plan'), planName],
-    [t('receipt.period'), period],
+    ...(payment.together ? ofParts : ofOne),
     [t(`receipt.${words.day}`), format.dayLong(paidOn)],
     [t('receipt.by'), t('receipt.byOn', { name: byName, date: format.dayShort(at) })],
     [t('common:reason'), reason],
@@ -114,9 +133,11 @@ function Receipt({ id, payment, student }: ReceiptProps) {
           mt="4"
         >
           {facts.map(
-            ([label, fact]) =>
+            ([label, fact], index) =>
               fact && (
-                <Grid key={label} gridColumn="1 / -1" templateColumns="subgrid" py="1.5" borderTopWidth="1px">
+                // Two students may have one name.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the facts stay in their order.
+                <Grid key={index} gridColumn="1 / -1" templateColumns="subgrid" py="1.5" borderTopWidth="1px">
                   <chakra.dt color="fg.muted">{label}</chakra.dt>
                   <chakra.dd fontWeight="medium">{fact}</chakra.dd>
                 </Grid>
@@ -177,15 +198,17 @@ function Send({ payment, student }: { payment: PaymentDocument; student: Student
   const saved = useSavedAcademy();
   const { date: today } = useAcademyClock();
   const { name: receiver, phone } = receiverOf(student, today);
-  const { name, amount, currency, receipt, covers } = payment;
+  const { parts, total } = usePartsOf(payment);
+  const { together, currency, receipt } = payment;
+  const covers = together ? null : payment.covers;
   const taxId = saved.status === 'ready' && saved.data?.taxId;
   const { from, until } = covers ?? { from: '', until: '' };
   const days = { from: MESSAGE_FORMAT.dayCompact(from), until: MESSAGE_FORMAT.dayCompact(until) };
   const message = t(`receipt.message.${receiptKind(payment)}`, {
     payer: payerIn({ payment, student }),
-    amount: MESSAGE_FORMAT.exact(Math.abs(amount), currency),
-    words: amountInWords(amount, currency, 'pt-BR'),
-    name,
+    amount: MESSAGE_FORMAT.exact(Math.abs(total), currency),
+    words: amountInWords(total, currency, 'pt-BR'),
+    name: new Intl.ListFormat('pt-BR').format(parts.map(({ name }) => name)),
     period: covers ? t(`receipt.message.${until < from ? 'part' : 'days'}`, days) : '',
     receipt,
     academy: taxId ? `${academy}, ${namedTaxId(taxId)}` : academy,

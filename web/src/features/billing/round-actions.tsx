@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { askedAmount, feePixCode } from '@domain/billing/asked-fee.ts';
+import { askedOf, feePixCode, lateOf } from '@domain/billing/asked-fee.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useAcademy } from '../../academy.ts';
 import { usePayment } from '../../firebase/data/fee-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
@@ -43,7 +43,9 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
   const stored = usePayment(unansweredOf(confirmation));
   const isStored = stored.status === 'ready' && stored.data !== null;
   useEffect(() => confirmations.follow(row, isStored));
-  const amount = format.minor(account.open, currency);
+  const { date: today } = useAcademyClock();
+  const late = fees ? lateOf(fees, row, today, account.open) : 0;
+  const amount = format.minor(account.open + late, currency);
   const undo = {
     label: t('common:undoOf', { name }),
     words: t('common:undo'),
@@ -55,13 +57,13 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
     // Of several fees, one tap confirms the first.
     words: [
       t('paid'),
-      account.owed > account.open && amount,
+      (account.owed > account.open || late > 0) && amount,
       method !== 'pix' && `(${t(`fees:method.${method}`)})`,
     ]
       .filter(Boolean)
       .join(' '),
     pending: confirmation?.step === 'paying',
-    act: () => confirmations.pay(row),
+    act: () => confirmations.pay(row, late),
   };
   // The button stays in place, and keeps the focus, when the fee is paid.
   const first = canPay ? pay : canUndo ? undo : null;
@@ -98,17 +100,19 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
 function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other' | 'onOther'>) {
   const { t } = useTranslation('round');
   const { name: academy, currency } = useAcademy();
-  const { account, due } = row;
+  const { due, userId: id } = row;
+  const { date: today } = useAcademyClock();
+  const { amount } = askedOf(fees, row, today);
   const { phone, name: receiver, isStudent } = useReceiver(row);
   const words = {
     hello: receiver ? t('chat.helloTo', { receiver }) : t('chat.hello'),
     name: firstNameOf(nameOf(row)),
     academy,
-    amount: MESSAGE_FORMAT.minor(askedAmount(account), currency),
+    amount: MESSAGE_FORMAT.minor(amount, currency),
     date: due ? MESSAGE_FORMAT.dayCompact(due) : '',
   };
-  const code = feePixCode(fees, currency, row.userId, account);
-  const when = due !== null && due < academyClock(now()).date ? 'late' : 'due';
+  const code = feePixCode(fees, currency, { id, due, amount });
+  const when = due !== null && due < today ? 'late' : 'due';
   const text = t(isStudent ? `chat.own.${when}` : `chat.${when}`, words);
   return (
     <ChatLink

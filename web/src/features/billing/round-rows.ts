@@ -86,9 +86,9 @@ export function confirmedIn(
     .filter(({ id }) => !payments.some(({ corrects }) => corrects?.id === id))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
   if (!own) return undefined;
-  const { id: paymentId, amount, at, paidOn } = own;
+  const { id: paymentId, amount, late = 0, at, paidOn } = own;
   const { paid: listed } = membership;
-  return { paymentId, paidOn, paid: listed - amount, listed, at, step: 'paid', failure: null };
+  return { paymentId, paidOn, paid: listed - amount + late, listed, at, step: 'paid', failure: null };
 }
 
 /** The id of a payment without an answer, of which only its document tells whether it was recorded; null if it has one. */

@@ -135,6 +135,7 @@ export function Round({ list, fees, lead }: RoundProps) {
           student={{ uid: other.userId, name: nameOf(other) }}
           membership={other.membership}
           breaks={other.breaks}
+          rates={fees}
           isReturn={isReturned(other)}
           onClose={() => setOther(null)}
           onPaid={(payment) => confirmations.paid(other, payment)}

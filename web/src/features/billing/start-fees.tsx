@@ -1,14 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
-import type { FeePlan } from '@domain/billing/fee-settings.ts';
-import type { MembershipDocument, PaymentState } from '@domain/billing/membership.ts';
+import { type FeePlan, siblingDiscount } from '@domain/billing/fee-settings.ts';
+import { type MembershipDocument, type PaymentState, presentTerms } from '@domain/billing/membership.ts';
 import { plainDate } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useFees } from '../../firebase/data/fee-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -24,10 +26,17 @@ type Student = {
   name: string;
   payment: PaymentState;
   membership: MembershipDocument | null;
+  heldBy?: readonly string[] | undefined;
+};
+type StartFeesProps = {
+  students: readonly Student[];
+  /** Also those who are not listed, such as a brother who pays. */
+  all: readonly Omit<Student, 'payment'>[];
+  reload: () => void;
 };
 
 /** Starts the same fee for many of the students who are listed; nothing if each pays already. */
-export function StartFees({ students, reload }: { students: readonly Student[]; reload: () => void }) {
+export function StartFees({ students, all, reload }: StartFeesProps) {
   const { t } = useTranslation('fees');
   const fees = useFees();
   // As they were when the dialog opened: those that have begun stay in it.
@@ -45,7 +54,7 @@ export function StartFees({ students, reload }: { students: readonly Student[]; 
           {t('many.open', { count: without.length })}
         </SmallButton>
       )}
-      {opened && <StartDialog plans={fees.data.plans} students={opened} onClose={close} />}
+      {opened && <StartDialog {...{ plans: fees.data.plans, students: opened, all }} onClose={close} />}
     </>
   );
 }
@@ -53,11 +62,14 @@ export function StartFees({ students, reload }: { students: readonly Student[]; 
 type StartDialogProps = {
   plans: readonly FeePlan[];
   students: readonly Student[];
+  all: StartFeesProps['all'];
   onClose: () => void;
 };
 
-function StartDialog({ plans, students, onClose }: StartDialogProps) {
+function StartDialog({ plans, students, all, onClose }: StartDialogProps) {
   const { t } = useTranslation(['fees', 'common', 'shell']);
+  const format = useFormat();
+  const { currency } = useAcademy();
   const messageOf = useReasonMessage();
   const { date: today } = useAcademyClock();
   const { run } = useCallable(api.saveMembership);
@@ -72,12 +84,23 @@ function StartDialog({ plans, students, onClose }: StartDialogProps) {
   const chosen = open.filter(({ uid }) => !omitted.has(uid));
   const begun = students.length - open.length;
 
+  const plan = plans.find(({ id }) => id === planId);
+  const paying = all.filter(({ membership }) => presentTerms(membership) !== null);
+  /** A brother or sister who begins before has none. */
+  const discountOf = (student: Student) => {
+    const before = chosen.slice(0, chosen.indexOf(student));
+    return plan ? siblingDiscount(plan, student, [...paying, ...before]) : null;
+  };
+
   // A student at a time: what has begun stays if a later one fails, and an attempt again begins nothing twice.
   async function start(): Promise<void> {
     setRunning(true);
-    for (const { uid, membership } of chosen) {
+    for (const student of chosen) {
+      const { uid, membership } = student;
       const seen = membership?.updatedAt.toISOString() ?? null;
-      const outcome = await run({ studentId: uid, terms: { planId, from, discount: null }, seen });
+      const off = discountOf(student);
+      const discount = off ? { amount: off, words: t('sibling.words') } : null;
+      const outcome = await run({ studentId: uid, terms: { planId, from, discount }, seen });
       setResults((before) => ({ ...before, [uid]: outcome.ok ? null : outcome }));
       // Without an answer the others would have none either.
       if (!outcome.ok && outcome.reasons.length === 0) break;
@@ -122,8 +145,10 @@ function StartDialog({ plans, students, onClose }: StartDialogProps) {
         >
           {t('many.all')}
         </Checkbox>
-        {students.map(({ uid, name }) => {
+        {students.map((student) => {
+          const { uid, name } = student;
           const result = results[uid];
+          const off = result !== null && !omitted.has(uid) && discountOf(student);
           return (
             <Checkbox
               key={uid}
@@ -136,7 +161,7 @@ function StartDialog({ plans, students, onClose }: StartDialogProps) {
                 )
               }
             >
-              {name}
+              {off ? t('sibling.of', { name, amount: format.minor(off, currency) }) : name}
             </Checkbox>
           );
         })}

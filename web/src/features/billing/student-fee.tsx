@@ -126,6 +126,7 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
           student={{ uid: userId, name: nameOf(row) }}
           membership={membership}
           breaks={breaks}
+          rates={fees}
           isReturn={!!paid && isReturned(paid)}
           onClose={close}
           onPaid={(payment) => paid && confirmations.paid(paid, payment)}

@@ -34,13 +34,14 @@ function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: 
   const { t } = useTranslation(['fees', 'common']);
   const format = useFormat();
   const [reason, setReason] = useState('');
-  const { id, receipt, amount, currency } = payment;
+  const { id, receipt, currency, together } = payment;
+  const amount = together?.total ?? payment.amount;
   return (
     <CallDialog
       title={t('correct.title')}
       action={t('correct.action')}
       contract={api.correctPayment}
-      input={{ paymentId: id, reason }}
+      input={{ paymentId: together?.ids[0] ?? id, reason }}
       disabled={visibleText(reason) === ''}
       failed={t('notSaved')}
       onClose={onClose}

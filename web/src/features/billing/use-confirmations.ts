@@ -40,7 +40,7 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
   }
 
   /** Confirms the fee that is due, as paid today, in the way of the latest payment. */
-  async function pay(row: FeeRow): Promise<void> {
+  async function pay(row: FeeRow, late: number): Promise<void> {
     const { userId: studentId, account } = row;
     const { due, open: amount } = account;
     const { paid } = row.membership;
@@ -54,6 +54,7 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
       paymentId,
       studentId,
       amount,
+      late,
       method: row.membership.method ?? 'pix',
       paidOn,
       due,

@@ -3,6 +3,7 @@ import { api } from '@domain/billing/api.ts';
 import { FEE_LIMITS, FEE_MONTHS, type FeePlan, feeAmount, feeName } from '@domain/billing/fee-settings.ts';
 import { feePrice } from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';
+import { paidAmount } from '@domain/billing/payment.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -96,6 +97,7 @@ const planForm = (currency: string, language: string) =>
     name: feeName,
     amount: amountField(currency, language, feeAmount),
     months: z.enum(FEE_MONTHS.map(String)),
+    sibling: amountField(currency, language, paidAmount.nullable()),
   });
 const monthsOf = (value: string) => FEE_MONTHS.find((each) => String(each) === value) ?? 1;
 
@@ -116,17 +118,20 @@ function PlanDialog({
     name: opened.name,
     amount: isNew ? '' : amountText(opened.amount, currency, i18n.language),
     months: String(opened.months),
+    sibling: amountText(opened.sibling ?? null, currency, i18n.language),
   });
   const { errors } = form.formState;
-  const save = form.handleSubmit(async ({ name, amount, months }) => {
-    const plan = { id: opened.id, name, amount: minorTyped(amount, currency) ?? 0, months: monthsOf(months) };
+  const save = form.handleSubmit(async ({ name, amount, months, ...typed }) => {
+    const sibling = minorTyped(typed.sibling, currency);
+    const price = { amount: minorTyped(amount, currency) ?? 0, ...(sibling && { sibling }) };
+    const plan = { id: opened.id, name, ...price, months: monthsOf(months) };
     const from = failure ? [...plans] : seen;
     const isListed = from.some(({ id }) => id === plan.id);
     const to = isListed ? from.map((each) => (each.id === plan.id ? plan : each)) : [...from, plan];
     const { ok } = await run({ changes: { from: { plans: from }, to: { plans: to } } });
     if (ok) onClose();
   });
-  const typed = useWatch({ control: form.control, name: 'amount' });
+  const [typed, typedSibling] = useWatch({ control: form.control, name: ['amount', 'sibling'] });
   const amountError = useAmountError(currency);
 
   return (
@@ -159,6 +164,13 @@ function PlanDialog({
           value: String(months),
           label: t(`setup.periods.m${months}`),
         }))}
+      />
+      <TextField
+        {...form.register('sibling')}
+        label={t('sibling.off', { currency: format.symbol(currency) })}
+        inputMode="decimal"
+        hint={t('sibling.hint')}
+        error={errors.sibling && amountError(typedSibling, t('member.offError'))}
       />
       <FailureNotice failure={failure} title={t('notSaved')} />
     </FormDialog>

@@ -110,7 +110,40 @@ function FeeSettings({ fees, currency }: { fees: Fees; currency: string }) {
       </Box>
       <FeePlans plans={fees.plans} currency={currency} />
       {currency === 'brl' && <PixForm fees={fees} />}
+      <LateForm fees={fees} />
     </Stack>
+  );
+}
+
+/** In hundredths of a percent, up to what the law allows. */
+const RATES = { fine: [0, 100, 200], interest: [0, 50, 100] } as const;
+
+/** What a fee that is paid late costs more. */
+function LateForm({ fees: { fine, interest } }: { fees: Fees }) {
+  const { t, i18n } = useTranslation('fees');
+  const schema = feeSettings.pick({ fine: true, interest: true });
+  const state = useSettingForm(schema, { fine, interest }, billingApi.saveFees);
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <Box>
+      <Subheading mb="1">{t('late.title')}</Subheading>
+      <Box color="fg.muted" mb="3">
+        {t('late.text')}
+      </Box>
+      <SettingForm state={state} nameOf={(field) => t(`late.${field}`)} label={t('late.save')}>
+        {(['fine', 'interest'] as const).map((name) => (
+          <SelectField
+            key={name}
+            {...state.form.register(name, { valueAsNumber: true })}
+            label={t(`late.${name}`)}
+            options={RATES[name].map((rate) => ({
+              value: String(rate),
+              label: rate === 0 ? t('late.none') : percent.format(rate / 10_000),
+            }))}
+          />
+        ))}
+      </SettingForm>
+    </Box>
   );
 }
 

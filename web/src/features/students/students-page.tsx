@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmissionRequests } from '../../firebase/data/admission-data.ts';
 import { useWaitingCount } from '../../firebase/data/badge-data.ts';
+import type { ListedStudent } from '../../firebase/data/use-directory.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
@@ -32,7 +33,11 @@ type StudentsPageProps = {
   /** Above the list. */
   lead: Elements;
   InviteAll: ComponentType<{ students: readonly DirectoryEntry[]; reload: () => unknown }> | null;
-  StartFees: ComponentType<{ students: readonly StudentRow[]; reload: () => void }> | null;
+  StartFees: ComponentType<{
+    students: readonly StudentRow[];
+    all: readonly ListedStudent[];
+    reload: () => void;
+  }> | null;
 };
 
 /** /dashboard/students: every student, from the directory. */
@@ -116,7 +121,11 @@ function Found({ found, present, today, choice, choose, live, StartFees }: Found
         <ResultCount count={found.length} />
         {may('add students') && found.length > 0 && <ExportStudents found={found} />}
         {StartFees && (
-          <StartFees students={found.filter((student) => isListed(student, today))} reload={live.retry} />
+          <StartFees
+            students={found.filter((student) => isListed(student, today))}
+            all={present}
+            reload={live.retry}
+          />
         )}
         {narrowed && (
           <Button

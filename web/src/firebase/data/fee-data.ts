@@ -17,7 +17,7 @@ import {
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { limit, orderBy, startAfter, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { type Live, useDocument, useList } from '../live/use-live-query.ts';
+import { type Live, useDocument, useEach, useList } from '../live/use-live-query.ts';
 import { useStudentId } from '../session/family.ts';
 import { useOwnProfile } from './profile-data.ts';
 import { changedSince, useOwnSubscription } from './subscription-data.ts';
@@ -30,6 +30,11 @@ export function useFees(): Live<FeeSettings | null> {
 /** The fee of a student; null without one. The reception and administrators may read each. Reads nothing for null. */
 export function useMembershipOf(uid: string | null): Live<MembershipDocument | null> {
   return useDocument(uid === null ? null : `memberships/${uid}`, membershipDocument);
+}
+
+/** The fees of several students, each of which the user may read. */
+export function useMembershipsOf(uids: readonly string[]): Live<MembershipDocument[]> {
+  return useEach('memberships', uids, membershipDocument);
 }
 
 /** `account`: of a fee that runs, or null. */
@@ -116,6 +121,11 @@ export function usePaymentsSince(since: Date, enabled: boolean): Live<ListedPaym
 /** One payment. Reads nothing for null. */
 export function usePayment(id: string | null): Live<PaymentDocument | null> {
   return useDocument(id === null ? null : `payments/${id}`, paymentDocument);
+}
+
+/** The payments with one receipt. Fails if the user may not read one of them. */
+export function usePaymentsTogether(ids: readonly string[]): Live<PaymentDocument[]> {
+  return useEach('payments', ids, paymentDocument);
 }
 
 /** The sums of the months of a year, for administrators. */

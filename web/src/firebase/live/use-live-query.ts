@@ -11,7 +11,7 @@ import {
   type LiveState,
   restart,
 } from './live-entry.ts';
-import { listenToDocument, listenToList } from './snapshots.ts';
+import { listenToDocument, listenToList, listenToLists, listenToOne } from './snapshots.ts';
 
 /** The state of a live query, for a component. */
 export type Live<T> =
@@ -83,6 +83,14 @@ type List<T> = {
 /** The documents of a collection within bounds. */
 export function useList<T>({ wanted = true, ...list }: List<T>): Live<T[]> {
   return useLiveQuery(wanted ? listOf(list) : null);
+}
+
+/** The documents of a collection with these ids, in their order, without those that do not exist. */
+export function useEach<T>(path: string, ids: readonly string[], schema: z.ZodType<T>): Live<T[]> {
+  return useLiveQuery({
+    key: `${path}?ids=${ids.join()}`,
+    listen: (firestore) => listenToLists(ids.map((id) => listenToOne(doc(firestore, path, id), schema))),
+  });
 }
 
 /** The number of documents within bounds, which limit it; null until it is known, and unless `wanted`. */
