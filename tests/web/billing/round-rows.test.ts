@@ -2,39 +2,39 @@ import { describe, expect, it } from 'vitest';
 import {
   type Confirmation,
   confirmedIn,
-  feeRowsOf,
+  feeRowOf,
   followed,
   inOrder,
   tapsOf,
   unansweredOf,
 } from '../../../web/src/features/billing/round-rows.ts';
+import { rowOf } from '../../../web/src/features/billing/subscription-rows.ts';
 import { membershipOf, paymentOf } from '../../support/fee-factory.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 
 const TODAY = '2026-11-20';
 
-const rowOf = (userId: string, from: string, over: Parameters<typeof membershipOf>[2] = {}) => ({
+const payerOf = (userId: string, from: string, over: Parameters<typeof membershipOf>[2] = {}) => ({
   userId,
   student: { uid: userId, name: userId, email: '', phone: '' },
   subscription: null,
   membership: membershipOf(userId, from, over),
   breaks: [],
 });
-const rows = feeRowsOf(
-  [
-    rowOf('ana', '2026-11-10', { paid: 15_000 }),
-    rowOf('bia', '2026-11-19'),
-    { ...rowOf('caio', '2026-11-10'), breaks: [{ from: '2026-11-01', until: '2026-12-01' }] },
-    rowOf('davi', '2026-10-10'),
-    rowOf('eva', '2026-11-27'),
-    rowOf('fabio', '2026-11-20'),
-    rowOf('gil', '2026-11-28'),
-    rowOf('helio', '2026-11-01', { amount: 0 }),
-    { ...rowOf('ines', '2026-11-01'), subscription: subscriptionOf('ines') },
-    { ...rowOf('joao', '2026-11-01'), membership: null },
-  ],
-  TODAY,
-);
+const roundOf = (payers: readonly Parameters<typeof rowOf>[0][], places = {}) =>
+  payers.flatMap((payer) => feeRowOf(rowOf(payer, TODAY), places) ?? []);
+const rows = roundOf([
+  payerOf('ana', '2026-11-10', { paid: 15_000 }),
+  payerOf('bia', '2026-11-19'),
+  { ...payerOf('caio', '2026-11-10'), breaks: [{ from: '2026-11-01', until: '2026-12-01' }] },
+  payerOf('davi', '2026-10-10'),
+  payerOf('eva', '2026-11-27'),
+  payerOf('fabio', '2026-11-20'),
+  payerOf('gil', '2026-11-28'),
+  payerOf('helio', '2026-11-01', { amount: 0 }),
+  { ...payerOf('ines', '2026-11-01'), subscription: subscriptionOf('ines') },
+  { ...payerOf('joao', '2026-11-01'), membership: null },
+]);
 const ids = (all: readonly { userId: string }[]) => all.map(({ userId }) => userId);
 
 describe('the round', () => {
@@ -58,26 +58,27 @@ describe('the round', () => {
   it('keeps a row whose fee was settled here, also beside a subscription at Stripe', () => {
     const breaks = [{ from: '2026-11-15', until: null, left: true as const }];
     const left = (paid: number, more = {}) => ({
-      ...rowOf('zoe', '2026-11-10', { paid }),
+      ...payerOf('zoe', '2026-11-10', { paid }),
       breaks,
       ...more,
     });
     const groupsOf = (row: ReturnType<typeof left>, places = {}) =>
-      feeRowsOf([row], TODAY, places).map(({ group }) => group);
-    expect(groupsOf(left(0))).toEqual(['settle']);
-    expect(groupsOf(left(0, { subscription: subscriptionOf('zoe') }))).toEqual(['settle']);
+      roundOf([row], places).map(({ group, state }) => [group, state].join());
+    expect(groupsOf(left(0))).toEqual(['settle,settle']);
+    expect(groupsOf(left(0, { subscription: subscriptionOf('zoe') }))).toEqual(['settle,settle']);
     expect(groupsOf(left(15_000))).toEqual([]);
-    const zoe = { group: 'settle', due: '2026-11-10', isClaimed: false };
-    expect(groupsOf(left(15_000), { zoe })).toEqual(['settle']);
+    const [zoe] = roundOf([left(0)]);
+    expect(groupsOf(left(15_000), { zoe })).toEqual(['settle,settle']);
   });
 
   it('has a student who says that the fee is paid on top', () => {
-    const says = rows.map((row) => (row.userId === 'fabio' ? { ...row, isClaimed: true } : row));
+    const claimed = { due: '2026-11-20', on: '2026-11-19' };
+    const says = rows.map((row) => ({ ...row, membership: { ...row.membership, claimed } }));
     expect(ids(inOrder(says, {})).slice(0, 3)).toEqual(['fabio', 'davi', 'bia']);
   });
 
   it('keeps a row that was just paid where it was', () => {
-    const places = { ana: { group: 'late', due: '2026-11-10', isClaimed: false } } as const;
+    const places = Object.fromEntries(roundOf([payerOf('ana', '2026-11-10')]).map((row) => ['ana', row]));
     expect(ids(inOrder(rows, places)).slice(0, 3)).toEqual(['davi', 'ana', 'bia']);
   });
 });

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import { hasSameInterval } from '@domain/billing/interval.ts';
-import { feeAccountOf } from '@domain/billing/membership.ts';
 import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-change.ts';
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
@@ -10,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { usePlans } from '../../firebase/data/public-plans.ts';
-import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
@@ -25,7 +23,7 @@ import { StudentLink } from '../../ui/people/student-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { Freshness } from './freshness.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
+import { nameOf, runsFee, type SubscriptionRow } from './subscription-rows.ts';
 
 type EditDialogProps = {
   /** Changes live while the dialog is open. */
@@ -39,7 +37,6 @@ type EditDialogProps = {
 export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProps) {
   const { t } = useTranslation(['subscriptions', 'common']);
   const words = useSubscriptionWords();
-  const { date: today } = useAcademyClock();
   const live = usePlans();
   const plans = live.status === 'ready' ? live.data : [];
   const formId = useId();
@@ -49,7 +46,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
 
   // Until the administrator chooses, the select follows the subscription.
   const { subscription } = row;
-  const paysFee = feeAccountOf(row, today) !== null;
+  const paysFee = runsFee(row);
   const plan = plans.find(({ id }) => id === (chosen ?? subscription?.planId));
   const unchangeable = !plan || (subscription !== null && isUnchangeable(subscription, plan));
 
@@ -86,7 +83,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
           {row.student && <EmailAddress>{row.student.email}</EmailAddress>}
         </Detail>
       </Box>
-      <PaymentFacts row={row} today={today} />
+      <PaymentFacts row={row} />
       {paysFee ? (
         <Box>{t('edit.paysFee')}</Box>
       ) : (

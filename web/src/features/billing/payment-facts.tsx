@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { feePrice, openFeeOf, paymentStateOf } from '@domain/billing/membership.ts';
-import { planStateOf } from '@domain/billing/subscription.ts';
+import { feePrice } from '@domain/billing/membership.ts';
 import { breakOn } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
@@ -11,11 +11,12 @@ import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscri
 import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** How a student pays, in the words of the list, the dialog and the student's page. */
-export function usePaymentFacts(today: string) {
-  const { t } = useTranslation('subscriptions');
+export function usePaymentFacts() {
+  const { t } = useTranslation(['subscriptions', 'billing', 'round']);
   const words = useSubscriptionWords();
   const format = useFormat();
   const { currency: own } = useAcademy();
+  const { date: today } = useAcademyClock();
 
   const statusOf = (badge: Elements, texts: (string | false | null | undefined)[]) => (
     <Flex wrap="wrap" align="center" columnGap="2">
@@ -29,35 +30,42 @@ export function usePaymentFacts(today: string) {
         ))}
     </Flex>
   );
-  const dueOf = (amount: string, since: Date | string) =>
-    t('due', { amount, date: format.dayCompact(since) });
-
-  return (row: SubscriptionRow) => {
-    const { subscription, breaks } = row;
-    const state = paymentStateOf(row, today);
-    // A live subscription comes before a fee.
-    const fee = planStateOf(subscription) === 'none' ? openFeeOf(row, today) : null;
-    if (fee) {
-      const { terms, due, owed, paidUntil, isFree } = fee.account;
+  return ({ state, group, account, membership, subscription, breaks }: SubscriptionRow) => {
+    if (account && group === state) {
+      const { terms, due, open, owed, paidUntil, credit, isFree } = account;
+      const money = (minor: number) => format.minor(minor, own);
+      const date = due ? format.dayCompact(due) : '';
       const backOn = breakOn(breaks, today)?.until;
+      const noted = (['claimed', 'reminded'] as const).map((name) => {
+        const note = due && membership?.[name];
+        return note && note.due === due && t(`round:${name}`, { date: format.dayCompact(note.on) });
+      });
       return {
         product: terms.planName,
         price: words.price(feePrice(terms, own)),
+        words: t(`billing:state.${state}`),
         status: statusOf(<PaymentBadge state={state} />, [
-          due && owed > 0 && state !== 'due' && dueOf(format.minor(owed, own), due),
+          state === 'due' && t('round:dueOn', { amount: money(open), date }),
+          owed > 0 && state !== 'due' && (due ? t('due', { amount: money(owed), date }) : money(owed)),
+          state === 'settle' && credit > 0 && t('round:return.rest', { amount: money(credit) }),
           backOn && t('until', { date: format.dayCompact(backOn) }),
+          ...noted,
         ]),
         periodEnd: paidUntil && !isFree && format.dayCompact(paidUntil),
       };
     }
-    const none = <PaymentBadge state="none" />;
-    if (!subscription) return { product: null, price: null, status: none, periodEnd: null };
+    const none = { product: null, price: null, periodEnd: null };
+    const stateWords = words.status(subscription, 'admin');
+    if (!subscription) return { ...none, words: stateWords, status: <PaymentBadge state="none" /> };
     const { currentPeriodEnd: end, dueAmount: amount, dueSince: since, currency } = subscription;
     return {
       product: subscription.productName,
       price: words.price(subscription),
+      words: stateWords,
       status: statusOf(<SubscriptionBadge subscription={subscription} reader="admin" />, [
-        typeof amount === 'number' && since && dueOf(format.money(amount, currency), since),
+        typeof amount === 'number' &&
+          since &&
+          t('due', { amount: format.money(amount, currency), date: format.dayCompact(since) }),
       ]),
       periodEnd: end && format.dayCompact(end),
     };
@@ -67,9 +75,9 @@ export function usePaymentFacts(today: string) {
 const NAMES = ['product', 'price', 'status', 'periodEnd'] as const;
 
 /** How one student pays. */
-export function PaymentFacts({ row, today }: { row: SubscriptionRow; today: string }) {
+export function PaymentFacts({ row }: { row: SubscriptionRow }) {
   const { t } = useTranslation('subscriptions');
-  const facts = usePaymentFacts(today)(row);
+  const facts = usePaymentFacts()(row);
   if (!facts.product) return <Box color="fg.muted">{t('none')}</Box>;
   return (
     <Grid

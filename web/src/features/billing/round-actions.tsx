@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { askedOf, feePixCode, lateOf } from '@domain/billing/asked-fee.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { usePayment } from '../../firebase/data/fee-data.ts';
@@ -15,6 +15,7 @@ import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ChatLink } from '../../ui/people/contact-link.tsx';
 import { MESSAGE_FORMAT } from './message-format.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
 import { type FeeRow, isReturned, tapsOf, unansweredOf } from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
 import type { Confirmations } from './use-confirmations.ts';
@@ -24,19 +25,16 @@ type RowProps = { row: FeeRow; confirmations: Confirmations };
 type RoundActionsProps = RowProps & {
   fees: FeeSettings | null;
   /** The words of the button that opens the dialog. */
-  other?: string;
-  onOther: (row: FeeRow) => void;
+  other?: string | undefined;
 };
 
 /** One tap confirms the fee that is due, and one takes that back. */
-export function RoundActions({ row, confirmations, fees, other, onOther }: RoundActionsProps) {
+export function RoundActions({ row, confirmations, fees, other }: RoundActionsProps) {
   const { t } = useTranslation(['round', 'common', 'fees']);
   const format = useFormat();
   const { currency } = useAcademy();
   const name = nameOf(row);
   const { account, group } = row;
-  const isReturn = isReturned(row);
-  const mayReturn = useMay()('manage payments');
   const { method = 'pix' } = row.membership;
   const confirmation = confirmations.of(row);
   const { canPay, canUndo } = tapsOf(row, confirmation, now());
@@ -82,25 +80,50 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
           {words}
         </Button>
       ))}
-      {(!isReturn || mayReturn) && (
-        <SmallButton
-          aria-label={other ? undefined : t(isReturn ? 'return.of' : 'otherOf', { name })}
-          aria-haspopup="dialog"
-          onClick={() => onOther(row)}
-        >
-          {isReturn ? t('return.open') : (other ?? t('other'))}
-        </SmallButton>
-      )}
+      <OtherPayment {...{ row, confirmations, fees, other }} />
       {canPay && group !== 'paused' && <Reminder row={row} confirmations={confirmations} fees={fees} />}
     </Flex>
   );
 }
 
+/** Opens the dialog for any payment, or for what is left over. */
+function OtherPayment({ row, confirmations, fees, other }: RoundActionsProps) {
+  const { t } = useTranslation('round');
+  const [isOpen, setOpen] = useState(false);
+  const mayReturn = useMay()('manage payments');
+  const isReturn = isReturned(row);
+  const name = nameOf(row);
+  if (isReturn && !mayReturn) return null;
+  return (
+    <>
+      <SmallButton
+        aria-label={other ? undefined : t(isReturn ? 'return.of' : 'otherOf', { name })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {isReturn ? t('return.open') : (other ?? t('other'))}
+      </SmallButton>
+      {isOpen && (
+        <PaymentDialog
+          student={{ uid: row.userId, name }}
+          membership={row.membership}
+          breaks={row.breaks}
+          rates={fees}
+          isReturn={isReturn}
+          onClose={() => setOpen(false)}
+          onPaid={(payment) => confirmations.paid(row, payment)}
+        />
+      )}
+    </>
+  );
+}
+
 /** WhatsApp with the amount and the Pix code, to the student or, for a child, to the guardian. */
-function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other' | 'onOther'>) {
+function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other'>) {
   const { t } = useTranslation('round');
   const { name: academy, currency } = useAcademy();
-  const { due, userId: id } = row;
+  const { userId: id } = row;
+  const { due } = row.account;
   const { date: today } = useAcademyClock();
   const { amount } = askedOf(fees, row, today);
   const { phone, name: receiver, isStudent } = useReceiver(row);

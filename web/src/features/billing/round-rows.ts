@@ -1,49 +1,34 @@
-import {
-  type Account,
-  accountOf,
-  feeAccountOf,
-  type MembershipDocument,
-  openFeeOf,
-  type PaymentState,
-  paymentStateOf,
-} from '@domain/billing/membership.ts';
+import type { Account, MembershipDocument } from '@domain/billing/membership.ts';
 import { isRecent } from '@domain/billing/payment.ts';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import type { ListedPayment } from '../../firebase/data/fee-data.ts';
-import { known } from '../../ui/page/use-address-choice.ts';
-import type { SubscriptionRow } from './subscription-rows.ts';
+import { ROUND_GROUPS, type RoundGroup, type SubscriptionRow } from './subscription-rows.ts';
 
-/** In the order of the round. */
-export const ROUND_GROUPS = ['late', 'due', 'settle', 'direct', 'paused'] as const satisfies PaymentState[];
-export type RoundGroup = (typeof ROUND_GROUPS)[number];
+/** A row with a fee, and where the round has it. */
+export type FeeRow = SubscriptionRow & {
+  membership: MembershipDocument;
+  account: Account;
+  group: RoundGroup;
+};
+
+/** The rows as they were before this page changed them, by student. */
+export type Places = Readonly<Record<string, FeeRow>>;
+
+/** The row in the round; null for a student who is not in it. One that was settled on this page (`places`) stays. */
+export function feeRowOf(row: SubscriptionRow, places: Places = {}): FeeRow | null {
+  const { membership, account } = row;
+  const group = row.group ?? (places[row.userId]?.group === 'settle' ? 'settle' : null);
+  return membership && account && group ? { ...row, membership, account, group, state: group } : null;
+}
 
 /** Whether money of a fee that is over is left to be given back. */
 export function isReturned({ group, account: { due, credit } }: Pick<FeeRow, 'group' | 'account'>): boolean {
   return group === 'settle' && due === null && credit > 0;
 }
 
-/** The group of a student in the round, the due day, and whether the student says to have paid. */
-export type Place = { group: RoundGroup; due: string | null; isClaimed: boolean };
-
-export type FeeRow = SubscriptionRow & Place & { membership: MembershipDocument; account: Account };
-
-export type Places = Readonly<Record<string, Place>>;
-
-/** The students with a fee that runs, is to be settled, or was settled on this page (`places`), in the order of `rows`. */
-export function feeRowsOf(rows: readonly SubscriptionRow[], today: string, places: Places = {}): FeeRow[] {
-  return rows.flatMap((row) => {
-    const { userId, membership, breaks } = row;
-    if (!membership) return [];
-    const isOver = openFeeOf(row, today)?.isOver || places[userId]?.group === 'settle';
-    // A pause at Stripe is no fee.
-    const state = isOver ? 'settle' : feeAccountOf(row, today) && paymentStateOf(row, today);
-    const group = state && known(ROUND_GROUPS, state);
-    if (!group) return [];
-    const account = accountOf(membership, breaks, today);
-    const { due } = account;
-    const isClaimed = due !== null && membership.claimed?.due === due;
-    return [{ ...row, membership, account, due, group, isClaimed }];
-  });
+/** Whether the student says to have paid what is due. */
+function isClaimed({ account: { due }, membership }: Pick<FeeRow, 'account' | 'membership'>): boolean {
+  return due !== null && membership.claimed?.due === due;
 }
 
 /**
@@ -52,11 +37,12 @@ export function feeRowsOf(rows: readonly SubscriptionRow[], today: string, place
  */
 export function inOrder(rows: readonly FeeRow[], places: Places): FeeRow[] {
   const keyOf = (row: FeeRow) => {
-    const { group, due, isClaimed } = places[row.userId] ?? row;
-    return `${isClaimed ? '' : '~'}${ROUND_GROUPS.indexOf(group)}${group === 'late' || group === 'due' ? due : ''}`;
+    const { group, account } = row;
+    const due = group === 'late' || group === 'due' ? account.due : '';
+    return `${isClaimed(row) ? '' : '~'}${ROUND_GROUPS.indexOf(group)}${due}`;
   };
   return rows
-    .map((row) => ({ row, key: keyOf(row) }))
+    .map((row) => ({ row, key: keyOf(places[row.userId] ?? row) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ row }) => row);
 }

@@ -8,7 +8,6 @@ import {
   feePrice,
   type MembershipDocument,
   openChargesOf,
-  paymentStateOf,
   presentTerms,
 } from '@domain/billing/membership.ts';
 import { type Breaks, hasLeft } from '@domain/breaks.ts';
@@ -27,10 +26,9 @@ import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
 import { RECEIPTS_PAGE } from './payment-list.tsx';
 import { RoundActions, RowFailure } from './round-actions.tsx';
-import { type FeeRow, feeRowsOf, isReturned } from './round-rows.ts';
+import { type FeeRow, feeRowOf } from './round-rows.ts';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
 
@@ -40,21 +38,19 @@ import { useConfirmations } from './use-confirmations.ts';
  */
 export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSettings | null }) {
   const { t } = useTranslation(['fees', 'round']);
-  const { userId, membership, breaks } = row;
+  const { userId, membership, breaks, account } = row;
   const { date: today } = useAcademyClock();
   const manages = useMay()('manage payments');
   const isGone = hasLeft(row, today);
   const confirmations = useConfirmations(today);
-  const [running] = feeRowsOf([row], today, confirmations.places);
-  const [open, setOpen] = useState<'terms' | 'end' | 'payment' | 'charge' | null>(null);
+  const running = feeRowOf(row, confirmations.places);
+  const [open, setOpen] = useState<'terms' | 'end' | 'charge' | null>(null);
   const close = () => setOpen(null);
   const isRunning = presentTerms(membership) !== null;
   const plans = fees?.plans ?? [];
-  const account = membership && accountOf(membership, breaks, today);
   /** Also a fee that has ended, with what is still open. */
-  const paid: FeeRow | null | undefined =
-    running ??
-    (account && { ...row, membership, account, due: account.due, group: 'direct', isClaimed: false });
+  const paid: FeeRow | null =
+    running ?? (membership && account && { ...row, membership, account, group: 'direct' });
   const confirmation = paid && confirmations.of(paid);
   const dialog = { membership, onClose: close };
 
@@ -67,7 +63,7 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
     >
       <Flex align="center" wrap="wrap" gap="2.5">
         <Subheading>{t('own.title')}</Subheading>
-        {isRunning && !isGone && <PaymentBadge state={paymentStateOf(row, today)} />}
+        {isRunning && !isGone && <PaymentBadge state={row.state} />}
       </Flex>
       {membership && <Facts membership={membership} breaks={breaks} />}
       {paid && (running || confirmation || paid.account.owed > 0 || paid.account.credit > 0) && (
@@ -77,7 +73,6 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
             confirmations={confirmations}
             fees={fees}
             {...(!running && { other: t('round:pay.title') })}
-            onOther={() => setOpen('payment')}
           />
           <RowFailure row={paid} confirmations={confirmations} />
         </>
@@ -120,17 +115,6 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
           <p>{t('member.endText')}</p>
           <PaidAhead membership={membership} breaks={breaks} />
         </CallDialog>
-      )}
-      {open === 'payment' && membership && (
-        <PaymentDialog
-          student={{ uid: userId, name: nameOf(row) }}
-          membership={membership}
-          breaks={breaks}
-          rates={fees}
-          isReturn={!!paid && isReturned(paid)}
-          onClose={close}
-          onPaid={(payment) => paid && confirmations.paid(paid, payment)}
-        />
       )}
     </Stack>
   );

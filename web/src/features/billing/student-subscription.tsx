@@ -1,5 +1,5 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { feeAccountOf, presentTerms } from '@domain/billing/membership.ts';
+import { presentTerms } from '@domain/billing/membership.ts';
 import { isCharged, isLive } from '@domain/billing/subscription.ts';
 import { hasLeft } from '@domain/breaks.ts';
 import { yearOf } from '@domain/calendar.ts';
@@ -19,7 +19,7 @@ import { CheckoutLink } from './checkout-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { StudentFee } from './student-fee.tsx';
-import type { SubscriptionRow } from './subscription-rows.ts';
+import { rowOf, runsFee } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 
 /**
@@ -37,13 +37,14 @@ export function StudentSubscription({ student }: { student: StudentDocument }) {
   const academy = useSavedAcademy();
   const subscription = live.status === 'ready' ? live.data : null;
   const born = bornOn(student);
-  const row: SubscriptionRow = {
+  const payer = {
     userId,
     student: { uid: userId, name, email, phone: student.phone, birthYear: born ? yearOf(born) : null },
     subscription,
     membership: fee.status === 'ready' ? fee.data : null,
     breaks,
   };
+  const row = rowOf(payer, today);
   const { edit, notice, dialog } = useEditDialog([row]);
   const [ending, setEnding] = useState<string | null>(null);
   for (const each of [live, fee, fees, academy]) {
@@ -52,7 +53,7 @@ export function StudentSubscription({ student }: { student: StudentDocument }) {
   }
   const plans = (fees.status === 'ready' && fees.data?.plans) || [];
   const isAtStripe = subscription !== null && isLive(subscription.status);
-  const paysFee = feeAccountOf(row, today) !== null;
+  const paysFee = runsFee(row);
   const isGone = hasLeft(student, today);
   const isDirect = academy.status === 'ready' && academy.data?.paidBy === 'direct';
   /** An academy with Pix and cash alone sees Stripe only where a student was there before. */
@@ -64,7 +65,7 @@ export function StudentSubscription({ student }: { student: StudentDocument }) {
   return (
     <Stack gap="4">
       {notice}
-      {usesStripe && !paysFee && !(isGone && row.membership) && <PaymentFacts row={row} today={today} />}
+      {usesStripe && !paysFee && !(isGone && row.membership) && <PaymentFacts row={row} />}
       {manages && usesStripe && !paysFee && (
         <Flex wrap="wrap" gap="3">
           {!isGone && <OpenButton onClick={() => edit(row)}>{t('edit.title')}</OpenButton>}

@@ -1,7 +1,9 @@
 import {
-  feeAccountOf,
+  type Account,
+  accountOf,
   feePrice,
   type MembershipDocument,
+  openFeeOf,
   type PaymentState,
   paymentStateOf,
 } from '@domain/billing/membership.ts';
@@ -14,15 +16,17 @@ import {
 import { type Breaks, hasLeft } from '@domain/breaks.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { isVisitor } from '@domain/person.ts';
+import { known } from '../../ui/page/use-address-choice.ts';
 
 export type Named = Pick<DirectoryEntry, 'uid' | 'name' | 'email' | 'phone'> &
   Partial<Pick<DirectoryEntry, 'withoutAccount' | 'beltInWords' | 'breaks' | 'birthYear' | 'heldBirthYear'>>;
 
-/**
- * A student and their subscription. `student` is null if the profile was deleted, `subscription` if missing; one of
- * them is set.
- */
-export type SubscriptionRow = {
+/** In the order of the round. */
+export const ROUND_GROUPS = ['late', 'due', 'settle', 'direct', 'paused'] as const satisfies PaymentState[];
+export type RoundGroup = (typeof ROUND_GROUPS)[number];
+
+/** `student` is null if the profile was deleted, `subscription` if missing; one of them is set. */
+type Payer = {
   userId: string;
   student: Named | null;
   subscription: SubscriptionDocument | null;
@@ -31,22 +35,43 @@ export type SubscriptionRow = {
   breaks: Breaks;
 };
 
+/** A student and how they pay. */
+export type SubscriptionRow = Payer & {
+  state: PaymentState;
+  account: Account | null;
+  /** Null without a fee in the round: it runs, or money is left of it, also next to a subscription at Stripe. */
+  group: RoundGroup | null;
+};
+
+export function rowOf(payer: Payer, today: string): SubscriptionRow {
+  const { subscription, membership, breaks } = payer;
+  const state = paymentStateOf(payer, today);
+  const account = membership && accountOf(membership, breaks, today);
+  const fee = openFeeOf(payer, today);
+  const isAtStripe = planStateOf(subscription) !== 'none';
+  const group = fee?.isOver ? 'settle' : (fee && !isAtStripe && known(ROUND_GROUPS, state)) || null;
+  return { ...payer, state, account, group };
+}
+
+/** Whether a fee runs that the student pays. */
+export function runsFee({ group }: Pick<SubscriptionRow, 'group'>): boolean {
+  return group !== null && group !== 'settle';
+}
+
 /** The reminder of a payment at Stripe, if one is due. A first payment that is pending, as of a boleto, is no debt. */
-export function reminderFor({ subscription }: SubscriptionRow): 'due' | 'incomplete' | null {
+export function reminderFor({ subscription }: Pick<Payer, 'subscription'>): 'due' | 'incomplete' | null {
   if (!subscription) return null;
   if (isFirstPaymentPending(subscription.status)) return 'incomplete';
   return subscription.dueAmount || planStateOf(subscription) === 'pending' ? 'due' : null;
 }
 
 /** The sums of a month: of all that is paid, of the fees among it, and of trials. A paused student pays none. */
-export function monthlySums(rows: readonly SubscriptionRow[], today: string, currency: string) {
-  const stated = rows.map((row) => ({ row, state: paymentStateOf(row, today) }));
+export function monthlySums(rows: readonly SubscriptionRow[], currency: string) {
   const priced = (wanted: PaymentState) =>
-    stated.flatMap(({ row, state }) => (state === wanted && row.subscription) || []);
-  const fees = stated.flatMap(({ row, state }) => {
-    const account = state === 'paused' ? null : feeAccountOf(row, today);
-    return account ? [feePrice(account.terms, currency)] : [];
-  });
+    rows.flatMap(({ state, subscription }) => (state === wanted && subscription) || []);
+  const fees = rows
+    .filter((row) => runsFee(row) && row.group !== 'paused')
+    .flatMap(({ account }) => (account ? [feePrice(account.terms, currency)] : []));
   return {
     all: monthlyTotals([...priced('paying'), ...fees]),
     fees: monthlyTotals(fees),
@@ -54,12 +79,12 @@ export function monthlySums(rows: readonly SubscriptionRow[], today: string, cur
   };
 }
 
-export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'userId'>): string {
+export function nameOf({ student, userId }: Pick<Payer, 'student' | 'userId'>): string {
   return student?.name ?? userId;
 }
 
 type PaymentLists = {
-  students: readonly (Named & Pick<SubscriptionRow, 'subscription' | 'membership'>)[];
+  students: readonly (Named & Pick<Payer, 'subscription' | 'membership'>)[];
   /** The subscriptions without a student. */
   others: readonly SubscriptionDocument[];
   /** What has changed since the students were read. */
@@ -69,7 +94,7 @@ type PaymentLists = {
 
 /**
  * Every student, in the order of `students`; then the subscriptions without a student; without administrators, and
- * without students who left, unless they have a fee or a live subscription, and without visitors, unless they pay.
+ * without visitors, unless they pay.
  */
 export function rowsOf(
   { students, others, changed, fees }: PaymentLists,
@@ -78,7 +103,7 @@ export function rowsOf(
 ): SubscriptionRow[] {
   const feeOf = new Map(fees.map((membership) => [membership.userId, membership]));
   const subscriptionOf = new Map([...others, ...changed].map((each) => [each.userId, each]));
-  const rows: SubscriptionRow[] = students.map((student) => {
+  const rows: Payer[] = students.map((student) => {
     const { uid: userId, breaks = [] } = student;
     const subscription = subscriptionOf.get(userId) ?? student.subscription;
     subscriptionOf.delete(userId);
@@ -89,17 +114,17 @@ export function rowsOf(
     rows.push({ userId, student: null, subscription, membership: null, breaks: [] });
   }
   const admins = new Set(adminIds);
-  return rows.filter(
-    ({ userId, student, subscription, membership, breaks }) =>
-      !admins.has(userId) &&
-      (!hasLeft({ breaks }, today) || membership !== null || planStateOf(subscription) !== 'none') &&
-      !(student && isVisitor(student) && !subscription && !membership),
-  );
+  return rows
+    .filter(({ userId, student, subscription, membership }) => {
+      const isGuest = student && isVisitor(student) && !subscription && !membership;
+      return !admins.has(userId) && !isGuest;
+    })
+    .map((row) => rowOf(row, today));
 }
 
-/** The rows without students who left and owe nothing. */
+/** The rows without students who left, unless Stripe charges them, or money is owed or to be given back. */
 export function withoutSettled(rows: readonly SubscriptionRow[], today: string): SubscriptionRow[] {
-  return rows.filter((row) => !hasLeft(row, today) || paymentStateOf(row, today) !== 'none');
+  return rows.filter((row) => !hasLeft(row, today) || row.state !== 'none');
 }
 
 /**

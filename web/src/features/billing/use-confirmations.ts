@@ -9,7 +9,7 @@ import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
-import { type Confirmation, confirmedIn, type FeeRow, followed, type Place } from './round-rows.ts';
+import { type Confirmation, confirmedIn, type FeeRow, followed, type Places } from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
 
 type ById<Value> = Readonly<Record<string, Value>>;
@@ -24,7 +24,7 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
   const { run: correct } = useCallable(api.correctPayment);
   const { run: note } = useCallable(api.noteReminder);
   const [all, setAll] = useState<ById<Confirmation | undefined>>({});
-  const [places, setPlaces] = useState<ById<Place>>({});
+  const [places, setPlaces] = useState<Places>({});
   const [unnoted, setUnnoted] = useState<ById<CallFailure | null>>({});
   const { id: uid } = useUser();
   const mayList = useMay()('manage payments');
@@ -34,9 +34,9 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
     all[row.userId] ?? confirmedIn(row, recent.status === 'ready' ? recent.data : [], uid);
   const set = (id: string, next: Confirmation | undefined) => setAll((before) => ({ ...before, [id]: next }));
 
-  function keep({ userId, group, due, isClaimed }: FeeRow, next: Confirmation): void {
-    setPlaces((before) => ({ [userId]: { group, due, isClaimed }, ...before }));
-    set(userId, next);
+  function keep(row: FeeRow, next: Confirmation): void {
+    setPlaces((before) => ({ [row.userId]: row, ...before }));
+    set(row.userId, next);
   }
 
   /** Confirms the fee that is due, as paid today, in the way of the latest payment. */
@@ -81,7 +81,7 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
     if (outcome.ok) announce(t('undone', { name: nameOf(row) }));
   }
 
-  async function remind({ userId: studentId, due }: FeeRow): Promise<void> {
+  async function remind({ userId: studentId, account: { due } }: FeeRow): Promise<void> {
     if (due === null) return;
     const outcome = await note({ studentId, due });
     setUnnoted((before) => ({ ...before, [studentId]: outcome.ok ? null : outcome }));

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { EditDialog, EditFailureNotice } from './edit-dialog.tsx';
-import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
+import { nameOf, rowOf, type SubscriptionRow } from './subscription-rows.ts';
 
 /** The result of a change that the page has to show, not the dialog. */
 type EditResult =
@@ -15,6 +16,7 @@ type EditResult =
 
 /** The page's dialog, and the notice of what the latest change came to. */
 export function useEditDialog(rows: readonly SubscriptionRow[]) {
+  const { date: today } = useAcademyClock();
   const [open, setOpen] = useState<SubscriptionRow | null>(null);
   const [result, setResult] = useState<EditResult | null>(null);
   /** When it was read from Stripe changes no list. */
@@ -44,7 +46,7 @@ export function useEditDialog(rows: readonly SubscriptionRow[]) {
     if (!open) return null;
     // The row as it is now, or the last known one if it was deleted.
     const listed = rows.find(({ userId }) => userId === open.userId) ?? open;
-    const row = live.status === 'ready' ? { ...listed, subscription: live.data } : listed;
+    const row = live.status === 'ready' ? rowOf({ ...listed, subscription: live.data }, today) : listed;
     const name = nameOf(row);
     return (
       <EditDialog
