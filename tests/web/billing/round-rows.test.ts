@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askedIn,
   type Confirmation,
   confirmedIn,
   feeRowOf,
   followed,
+  inFamilies,
   inOrder,
   tapsOf,
   unansweredOf,
@@ -171,5 +173,44 @@ describe('one tap', () => {
     expect(taps(failed([]), false).canUndo).toBe(false);
     expect(taps(failed([]), true)).toEqual({ canPay: false, canUndo: true });
     expect(followed(failed([]), ana, true)?.failure).toBeNull();
+  });
+});
+
+describe('students of one guardian who are asked to pay', () => {
+  const held = (userId: string, from: string, heldBy: string[], over = {}) => {
+    const payer = payerOf(userId, from, over);
+    return { ...payer, student: { ...payer.student, heldBy } };
+  };
+  const all = [
+    held('theo', '2026-11-10', ['joao', 'marta']),
+    payerOf('bia', '2026-11-15'),
+    held('lia', '2026-10-10', ['marta'], { amount: 12_000 }),
+    held('nina', '2026-11-24', ['marta'], { planName: 'Kids' }),
+    held('otto', '2026-11-10', ['marta'], { paid: 15_000 }),
+    payerOf('marta', '2026-11-19'),
+    held('caio', '2026-11-10', ['joao']),
+  ];
+  const listed = (payers = all, places = {}) => inFamilies(inOrder(roundOf(payers, places), places), places);
+
+  it('are one row at the place of the first, with the guardian who trains, and the sum of all', () => {
+    expect(ids(listed())).toEqual(['lia', 'caio', 'bia', 'otto']);
+    const [family] = listed();
+    expect(family?.family?.guardianId).toBe('marta');
+    expect(family).toMatchObject({
+      student: { name: 'lia, theo, marta, nina' },
+      group: 'late',
+      account: { owed: 24_000 + 2 * 15_000, open: 12_000 + 3 * 15_000, terms: { planName: 'Mensal, Kids' } },
+    });
+  });
+
+  it('stay one row after one of them has paid, who is not asked again', () => {
+    const places = Object.fromEntries(roundOf(all).map((row) => [row.userId, row]));
+    const paid = all.map((each) =>
+      each.userId === 'lia' ? held('lia', '2026-10-10', ['marta'], { amount: 12_000, paid: 24_000 }) : each,
+    );
+    const [family] = listed(paid, places);
+    expect(family?.family?.rows).toHaveLength(4);
+    expect(family && ids(askedIn(family))).toEqual(['theo', 'marta', 'nina']);
+    expect(family).toMatchObject({ userId: 'lia', account: { open: 3 * 15_000 } });
   });
 });

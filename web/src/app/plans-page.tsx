@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { FamilyFees } from '../features/billing/asked-fees.tsx';
 import { Plans } from '../features/billing/student-plans.tsx';
 import { useOwnPayment } from '../firebase/data/fee-data.ts';
 import { useFamily, useUser } from '../firebase/session/session.tsx';
@@ -20,6 +21,7 @@ export function PlansPage() {
       <PageHeader title={t('shell:plans')}>
         {hasIntro && t(payment.status === 'ready' && payment.data.account ? 'fees:own.intro' : 'intro')}
       </PageHeader>
+      <FamilyFees />
       <PerPerson isTogether>
         <Plans />
       </PerPerson>

@@ -1,30 +1,17 @@
-import { Box, Stack } from '@chakra-ui/react';
-import { api } from '@domain/billing/api.ts';
-import { askedOf, feePixCode, isAsked } from '@domain/billing/asked-fee.ts';
-import type { FeeSettings } from '@domain/billing/fee-settings.ts';
+import { Box } from '@chakra-ui/react';
+import { isAsked } from '@domain/billing/asked-fee.ts';
 import { type Account, feePrice } from '@domain/billing/membership.ts';
 import { breakOn } from '@domain/breaks.ts';
-import { firstNameOf } from '@domain/visible-text.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { type OwnPayment, useFees } from '../../firebase/data/fee-data.ts';
-import { useUser } from '../../firebase/session/session.tsx';
+import type { OwnPayment } from '../../firebase/data/fee-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { LiveRegion } from '../../ui/notices/live-region.tsx';
-import { NotLoaded } from '../../ui/notices/loaded.tsx';
-import { Notice } from '../../ui/notices/notice.tsx';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
+import { AskedFees } from './asked-fees.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { PixCode } from './pix-code.tsx';
 import { Fact, PlanHeader, PlanPanel } from './plan-panel.tsx';
-import { type Asked, type FeeDocuments, useAskedFamily } from './use-asked-family.ts';
 
 /** The fee that the screen's student pays, in place of the plans at Stripe. */
 export function FeeCard({ state, account, membership, breaks }: OwnPayment<Account>) {
@@ -49,101 +36,10 @@ export function FeeCard({ state, account, membership, breaks }: OwnPayment<Accou
       </PlanHeader>
       {!!pausedUntil && <Box>{t('own.paused', { date: format.dayShort(pausedUntil) })}</Box>}
       {!!pausedUntil && owed > 0 && <Box>{t('own.owed', { amount: format.minor(owed, currency) })}</Box>}
-      {asksNow && membership && <AskedFees own={{ account, membership, breaks }} />}
+      {asksNow && membership && (
+        <AskedFees asked={[{ id: membership.userId, name: '', account, membership, breaks }]} isPart />
+      )}
       {membership && <PaymentList studentId={membership.userId} />}
     </PlanPanel>
-  );
-}
-
-/**
- * What is to be paid, how, and the word that it is paid: of a guardian for all students who are asked, in one sum. Only the
- * academy confirms a payment.
- */
-function AskedFees({ own }: { own: FeeDocuments }) {
-  const { t } = useTranslation('fees');
-  const format = useFormat();
-  const { currency } = useAcademy();
-  const { date: today } = useAcademyClock();
-  const fees = useFees();
-  const user = useUser();
-  const asked = useAskedFamily(own);
-  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
-  const { run, pending, failure } = useCallable(api.claimPayment);
-  if (fees.status !== 'ready') return <NotLoaded live={fees} failed={t('loadFailed')} />;
-  const chosen = asked.filter(({ id }) => !omitted.has(id));
-  const [first] = chosen;
-  const due = first?.account.due ?? null;
-  const amount = chosen.reduce((sum, each) => sum + askedOf(fees.data, each, today).amount, 0);
-  const code = first && feePixCode(fees.data, currency, { id: first.id, due, amount });
-  const unclaimed = chosen.filter(({ account, membership }) => membership.claimed?.due !== account.due);
-  const claimedOn = unclaimed.length === 0 && first?.membership.claimed?.on;
-  const claim = async () => {
-    for (const { id, account } of unclaimed) {
-      const child = id === user.id ? {} : { studentId: id };
-      if (!account.due || !(await run({ ...child, due: account.due })).ok) return;
-    }
-  };
-  return (
-    <Stack gap="4" pt="4" borderTopWidth="1px">
-      {asked.length === 1 && <AskedFee asked={asked[0] as Asked} fees={fees.data} />}
-      {asked.length > 1 && (
-        <Box role="group" aria-label={t('own.together')}>
-          {asked.map((each) => (
-            <Checkbox
-              key={each.id}
-              checked={!omitted.has(each.id)}
-              onChange={(isChosen) =>
-                setOmitted(new Set([...omitted, each.id].filter((id) => !isChosen || id !== each.id)))
-              }
-            >
-              {firstNameOf(each.name)}
-              <AskedFee asked={each} fees={fees.data} />
-            </Checkbox>
-          ))}
-          <Box fontSize="lg" fontWeight="semibold" aria-live="polite">
-            {t('own.sum', { amount: format.minor(amount, currency) })}
-          </Box>
-        </Box>
-      )}
-      {code ? <PixCode code={code} /> : first && <Box>{t('own.atAcademy')}</Box>}
-      {unclaimed.length > 0 && (
-        <Button
-          variant="outline"
-          alignSelf="flex-start"
-          minH="11"
-          pending={pending}
-          onClick={() => void claim()}
-        >
-          {t('own.claim')}
-        </Button>
-      )}
-      <LiveRegion>
-        {claimedOn && <Notice tone="info">{t('own.claimed', { date: format.dayShort(claimedOn) })}</Notice>}
-        <FailureNotice failure={failure} title={t('own.claimFailed')} />
-      </LiveRegion>
-    </Stack>
-  );
-}
-
-/** What one student is asked to pay, and why it is another amount than the plan's. */
-function AskedFee({ asked, fees }: { asked: FeeDocuments; fees: FeeSettings | null }) {
-  const { t } = useTranslation('fees');
-  const format = useFormat();
-  const { currency } = useAcademy();
-  const { date: today } = useAcademyClock();
-  const { due, fee, open, changed } = asked.account;
-  if (due === null) return null;
-  const { amount, late } = askedOf(fees, asked, today);
-  const money = (minor: number) => format.minor(minor, currency);
-  const when = due < today ? 'own.late' : due === today ? 'own.today' : 'own.soon';
-  return (
-    <>
-      <Box fontSize="lg" fontWeight="semibold">
-        {t(when, { amount: money(amount), date: format.dayShort(due) })}
-      </Box>
-      {late > 0 && <Box>{t('late.included', { amount: money(late) })}</Box>}
-      {changed && <Box>{t('charge.own', { amount: money(fee), reason: changed.reason })}</Box>}
-      {open < fee && <Box>{t('charge.part', { paid: money(fee - open), amount: money(fee) })}</Box>}
-    </>
   );
 }

@@ -51,13 +51,15 @@ type PayerListProps<Row extends SubscriptionRow> = {
   /** Next to the chips. */
   sums?: Elements;
   foot?: Elements;
+  /** A row for several has no page. */
+  isForMany?: (row: Row) => boolean;
   actions: (row: Row) => ReactNode;
   details?: (row: Row) => ReactNode;
 };
 
 /** The students with how they pay: the subscriptions, or the round of the monthly fees. */
 export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row>) {
-  const { kind, list, rows, stateOf = ({ state }) => state, sums, actions, ...others } = props;
+  const { kind, list, rows, stateOf = ({ state }) => state, sums, isForMany, actions, ...others } = props;
   const { t } = useTranslation(['subscriptions', 'round', 'students', 'common', 'shell', 'billing']);
   const { states, rare, pageSize, shape, fact, end } = KINDS[kind];
   const factsOf = usePaymentFacts();
@@ -79,16 +81,15 @@ export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row
       columns={[
         {
           header: t('common:student'),
-          cell: (row) => (
-            <StudentHead
-              uid={row.userId}
-              name={nameOf(row)}
-              email={row.student?.email ?? null}
-              withoutAccount={row.student?.withoutAccount}
-            >
-              {t('noProfile')}
-            </StudentHead>
-          ),
+          cell: (row) => {
+            const { name = '', email = null, withoutAccount } = row.student ?? {};
+            if (isForMany?.(row)) return <Box minW={{ lg: '12rem' }}>{name}</Box>;
+            return (
+              <StudentHead {...{ uid: row.userId, name: nameOf(row), email, withoutAccount }}>
+                {t('noProfile')}
+              </StudentHead>
+            );
+          },
         },
         {
           header: t('column.product'),

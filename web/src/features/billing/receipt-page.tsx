@@ -54,7 +54,9 @@ function Loading({ id }: { id: string }) {
   return <Receipt id={id} payment={payment} student={student.status === 'ready' ? student.data : null} />;
 }
 
-const TextLink = chakra('a', { base: { textDecoration: 'underline' } });
+const TextLink = chakra('a', {
+  base: { display: 'inline-block', py: '2.5', my: '-2.5', textDecoration: 'underline' },
+});
 
 type ReceiptProps = { id: string; payment: PaymentDocument; student: StudentDocument | null };
 
@@ -145,7 +147,7 @@ function Receipt({ id, payment, student }: ReceiptProps) {
           )}
         </Grid>
         {payment.corrects && (
-          <TextLink asChild display="inline-block" mt="4">
+          <TextLink asChild mt="2" mb="0">
             <Link to={`${RECEIPTS_PAGE}/${payment.corrects.id}`}>{t('receipt.ofCorrection')}</Link>
           </TextLink>
         )}

@@ -12,11 +12,12 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ChatLink } from '../../ui/people/contact-link.tsx';
 import { MESSAGE_FORMAT } from './message-format.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { type FeeRow, isReturned, tapsOf, unansweredOf } from './round-rows.ts';
+import { askedIn, type FeeRow, isReturned, tapsOf, unansweredOf } from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
 import type { Confirmations } from './use-confirmations.ts';
 import { useReceiver } from './use-receiver.ts';
@@ -26,10 +27,12 @@ type RoundActionsProps = RowProps & {
   fees: FeeSettings | null;
   /** The words of the button that opens the dialog. */
   other?: string | undefined;
+  /** In its place. */
+  instead?: Elements | undefined;
 };
 
 /** One tap confirms the fee that is due, and one takes that back. */
-export function RoundActions({ row, confirmations, fees, other }: RoundActionsProps) {
+export function RoundActions({ row, confirmations, fees, other, instead }: RoundActionsProps) {
   const { t } = useTranslation(['round', 'common', 'fees']);
   const format = useFormat();
   const { currency } = useAcademy();
@@ -42,8 +45,10 @@ export function RoundActions({ row, confirmations, fees, other }: RoundActionsPr
   const isStored = stored.status === 'ready' && stored.data !== null;
   useEffect(() => confirmations.follow(row, isStored));
   const { date: today } = useAcademyClock();
-  const late = fees ? lateOf(fees, row, today, account.open) : 0;
-  const amount = format.minor(account.open + late, currency);
+  const asked = row.family
+    ? askedIn(row).reduce((sum, each) => sum + askedOf(fees, each, today).amount, 0)
+    : account.open + (fees ? lateOf(fees, row, today, account.open) : 0);
+  const amount = format.minor(asked, currency);
   const undo = {
     label: t('common:undoOf', { name }),
     words: t('common:undo'),
@@ -55,19 +60,19 @@ export function RoundActions({ row, confirmations, fees, other }: RoundActionsPr
     // Of several fees, one tap confirms the first.
     words: [
       t('paid'),
-      (account.owed > account.open || late > 0) && amount,
+      (row.family || account.owed > account.open || asked > account.open) && amount,
       method !== 'pix' && `(${t(`fees:method.${method}`)})`,
     ]
       .filter(Boolean)
       .join(' '),
     pending: confirmation?.step === 'paying',
-    act: () => confirmations.pay(row, late),
+    act: () => confirmations.pay(row, fees),
   };
   // The button stays in place, and keeps the focus, when the fee is paid.
   const first = canPay ? pay : canUndo ? undo : null;
   const buttons = [...(first ? [first] : []), ...(canPay && canUndo ? [undo] : [])];
   return (
-    <Flex wrap={{ base: 'wrap', xl: 'nowrap' }} gap="1">
+    <Flex wrap={{ base: 'wrap', xl: instead ? 'wrap' : 'nowrap' }} gap="1">
       {buttons.map(({ label, words, pending, act }, index) => (
         <Button
           key={index === 0 ? 'first' : 'common:undo'}
@@ -80,7 +85,7 @@ export function RoundActions({ row, confirmations, fees, other }: RoundActionsPr
           {words}
         </Button>
       ))}
-      <OtherPayment {...{ row, confirmations, fees, other }} />
+      {instead ?? <OtherPayment {...{ row, confirmations, fees, other }} />}
       {canPay && group !== 'paused' && <Reminder row={row} confirmations={confirmations} fees={fees} />}
     </Flex>
   );
@@ -122,21 +127,22 @@ function OtherPayment({ row, confirmations, fees, other }: RoundActionsProps) {
 function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other'>) {
   const { t } = useTranslation('round');
   const { name: academy, currency } = useAcademy();
-  const { userId: id } = row;
   const { due } = row.account;
   const { date: today } = useAcademyClock();
-  const { amount } = askedOf(fees, row, today);
+  const asked = askedIn(row);
+  const amount = asked.reduce((sum, each) => sum + askedOf(fees, each, today).amount, 0);
   const { phone, name: receiver, isStudent } = useReceiver(row);
   const words = {
     hello: receiver ? t('chat.helloTo', { receiver }) : t('chat.hello'),
-    name: firstNameOf(nameOf(row)),
+    name: new Intl.ListFormat('pt-BR').format(asked.map((each) => firstNameOf(nameOf(each)))),
     academy,
     amount: MESSAGE_FORMAT.minor(amount, currency),
     date: due ? MESSAGE_FORMAT.dayCompact(due) : '',
   };
-  const code = feePixCode(fees, currency, { id, due, amount });
+  const code = feePixCode(fees, currency, { id: row.userId, due, amount });
   const when = due !== null && due < today ? 'late' : 'due';
-  const text = t(isStudent ? `chat.own.${when}` : `chat.${when}`, words);
+  const own = isStudent ? (`chat.own.${when}` as const) : (`chat.${when}` as const);
+  const text = t(asked.length > 1 ? 'chat.family' : own, words);
   return (
     <ChatLink
       name={receiver || nameOf(row)}

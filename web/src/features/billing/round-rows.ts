@@ -2,13 +2,15 @@ import type { Account, MembershipDocument } from '@domain/billing/membership.ts'
 import { isRecent } from '@domain/billing/payment.ts';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import type { ListedPayment } from '../../firebase/data/fee-data.ts';
-import { ROUND_GROUPS, type RoundGroup, type SubscriptionRow } from './subscription-rows.ts';
+import { nameOf, ROUND_GROUPS, type RoundGroup, type SubscriptionRow } from './subscription-rows.ts';
 
 /** A row with a fee, and where the round has it. */
 export type FeeRow = SubscriptionRow & {
   membership: MembershipDocument;
   account: Account;
   group: RoundGroup;
+  /** Of a row for several students of one guardian, who is a student or not. */
+  family?: { guardianId: string; rows: FeeRow[] };
 };
 
 /** The rows as they were before this page changed them, by student. */
@@ -38,13 +40,50 @@ function isClaimed({ account: { due }, membership }: Pick<FeeRow, 'account' | 'm
 export function inOrder(rows: readonly FeeRow[], places: Places): FeeRow[] {
   const keyOf = (row: FeeRow) => {
     const { group, account } = row;
-    const due = group === 'late' || group === 'due' ? account.due : '';
+    const due = isDue(group) ? account.due : '';
     return `${isClaimed(row) ? '' : '~'}${ROUND_GROUPS.indexOf(group)}${due}`;
   };
   return rows
     .map((row) => ({ row, key: keyOf(places[row.userId] ?? row) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ row }) => row);
+}
+
+const isDue = (group: RoundGroup) => group === 'late' || group === 'due';
+const isAsked = ({ group, account }: FeeRow) => isDue(group) && account.open > 0;
+
+/** The students of whom one tap confirms a fee: those of a family who have not paid yet. */
+export function askedIn(row: FeeRow): FeeRow[] {
+  return row.family ? row.family.rows.filter(isAsked) : [row];
+}
+
+/** The rows, with those of one guardian who are asked to pay as one, at the place of the first. Larger families first. */
+export function inFamilies(rows: readonly FeeRow[], places: Places): FeeRow[] {
+  const families = new Map<string, FeeRow[]>();
+  for (const row of rows.filter(({ userId, group }) => isDue(places[userId]?.group ?? group)))
+    for (const id of [...(row.student?.heldBy ?? []), row.userId])
+      families.set(id, [...(families.get(id) ?? []), row]);
+  const folded = new Map<FeeRow, FeeRow | null>();
+  for (const [guardianId, all] of [...families].sort(([, a], [, b]) => b.length - a.length)) {
+    const own = all.filter((row) => !folded.has(row));
+    const [first] = own;
+    if (!first || own.length < 2) continue;
+    for (const row of own) folded.set(row, null);
+    folded.set(first, familyRow(guardianId, own, first));
+  }
+  return rows.flatMap((row) => (folded.has(row) ? (folded.get(row) ?? []) : row));
+}
+
+/** Names of all, the sums of who has not paid yet, and state, day and notes of the first of them. */
+function familyRow(guardianId: string, rows: FeeRow[], first: FeeRow): FeeRow {
+  const asked = rows.filter(isAsked);
+  const lead = asked[0] ?? first;
+  const sumOf = (name: 'owed' | 'open') => asked.reduce((sum, { account }) => sum + account[name], 0);
+  const planName = [...new Set(rows.map(({ account }) => account.terms.planName))].join(', ');
+  const terms = { ...lead.account.terms, planName };
+  const account = { ...lead.account, terms, owed: sumOf('owed'), open: sumOf('open') };
+  const student = first.student && { ...first.student, name: rows.map(nameOf).join(', ') };
+  return { ...lead, userId: first.userId, student, account, family: { guardianId, rows } };
 }
 
 /**
@@ -72,7 +111,8 @@ export function confirmedIn(
     .filter(({ id }) => !payments.some(({ corrects }) => corrects?.id === id))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
   if (!own) return undefined;
-  const { id: paymentId, amount, late = 0, at, paidOn } = own;
+  const { id, together, amount, late = 0, at, paidOn } = own;
+  const paymentId = together?.ids[0] ?? id;
   const { paid: listed } = membership;
   return { paymentId, paidOn, paid: listed - amount + late, listed, at, step: 'paid', failure: null };
 }

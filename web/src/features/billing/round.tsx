@@ -1,13 +1,18 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import type { Elements } from '../../ui/elements.ts';
+import { Line } from '../../ui/lists/line.ts';
+import { StudentLink } from '../../ui/people/student-link.tsx';
 import { PayerList } from './payer-list.tsx';
+import { usePaymentFacts } from './payment-facts.tsx';
 import { hasFailed, RoundActions, RowFailure } from './round-actions.tsx';
 import { RoundMonth, RoundSums } from './round-month.tsx';
-import { feeRowOf, inOrder } from './round-rows.ts';
-import type { SubscriptionRow } from './subscription-rows.ts';
+import { type FeeRow, feeRowOf, inFamilies, inOrder } from './round-rows.ts';
+import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
 import type { SubscriptionRows } from './use-subscription-rows.ts';
 
@@ -21,23 +26,40 @@ type RoundProps = {
 
 /** The monthly round: lists the fees that are not paid, and confirms a payment with one tap. */
 export function Round({ list, rows, fees, lead }: RoundProps) {
+  const { t } = useTranslation('round');
   const { date: today } = useAcademyClock();
   const confirmations = useConfirmations(today, list.status === 'ready' ? list.reload : undefined);
   const { places } = confirmations;
+  const [unfolded, setUnfolded] = useState('');
   const feeRows = useMemo(
-    () =>
-      inOrder(
-        rows.map((row) => feeRowOf(row, places)).filter((row) => row !== null),
-        places,
-      ),
+    () => rows.map((row) => feeRowOf(row, places)).filter((row) => row !== null),
     [rows, places],
   );
+  const listed = useMemo(() => inFamilies(inOrder(feeRows, places), places), [feeRows, places]);
+  const actionsOf = (row: FeeRow, instead?: Elements) => (
+    <RoundActions {...{ row, confirmations, fees, instead }} />
+  );
+  const detailsOf = (row: FeeRow) => {
+    const failure = hasFailed({ row, confirmations }) && (
+      <RowFailure row={row} confirmations={confirmations} />
+    );
+    const children = row.family && row.userId === unfolded && (
+      <FamilyMembers rows={row.family.rows} actionsOf={actionsOf} />
+    );
+    return failure || children ? (
+      <>
+        {failure}
+        {children}
+      </>
+    ) : null;
+  };
 
   return (
     <PayerList
       kind="round"
       list={list}
-      rows={feeRows}
+      rows={listed}
+      isForMany={({ family }) => family !== undefined}
       stateOf={(row) => (places[row.userId] ?? row).group}
       lead={
         <>
@@ -48,12 +70,39 @@ export function Round({ list, rows, fees, lead }: RoundProps) {
       foot={<RoundMonth today={today} />}
       actions={(row) => (
         <Flex justify={{ xl: 'flex-end' }} my={{ xl: '-1.5' }}>
-          <RoundActions row={row} confirmations={confirmations} fees={fees} />
+          {actionsOf(
+            row,
+            row.family && (
+              <SmallButton
+                aria-expanded={row.userId === unfolded}
+                aria-label={t('family.unfoldOf', { name: nameOf(row) })}
+                onClick={() => setUnfolded(row.userId === unfolded ? '' : row.userId)}
+              >
+                {t('family.unfold')}
+              </SmallButton>
+            ),
+          )}
         </Flex>
       )}
-      details={(row) =>
-        hasFailed({ row, confirmations }) ? <RowFailure row={row} confirmations={confirmations} /> : null
-      }
+      details={detailsOf}
     />
+  );
+}
+
+/** Each student of a family, to pay alone. */
+function FamilyMembers({ rows, actionsOf }: { rows: FeeRow[]; actionsOf: (row: FeeRow) => Elements }) {
+  const factsOf = usePaymentFacts();
+  return (
+    <chakra.ul w="full" px={{ lg: '3' }}>
+      {rows.map((row) => (
+        <Line key={row.userId} py="2">
+          <Box flex="1 1 11rem" minW="0">
+            <StudentLink uid={row.userId} name={nameOf(row)} />
+            {factsOf(row).status}
+          </Box>
+          {actionsOf(row)}
+        </Line>
+      ))}
+    </chakra.ul>
   );
 }

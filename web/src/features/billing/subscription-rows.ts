@@ -19,7 +19,12 @@ import { isVisitor } from '@domain/person.ts';
 import { known } from '../../ui/page/use-address-choice.ts';
 
 export type Named = Pick<DirectoryEntry, 'uid' | 'name' | 'email' | 'phone'> &
-  Partial<Pick<DirectoryEntry, 'withoutAccount' | 'beltInWords' | 'breaks' | 'birthYear' | 'heldBirthYear'>>;
+  Partial<
+    Pick<
+      DirectoryEntry,
+      'withoutAccount' | 'beltInWords' | 'breaks' | 'birthYear' | 'heldBirthYear' | 'heldBy'
+    >
+  >;
 
 /** In the order of the round. */
 export const ROUND_GROUPS = ['late', 'due', 'settle', 'direct', 'paused'] as const satisfies PaymentState[];

@@ -6,22 +6,26 @@ import { useStudentsById } from '../../firebase/data/student-data.ts';
 import { useFamily, useUser } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 
-export type FeeDocuments = { membership: MembershipDocument; breaks: Breaks; account: Account };
 /** A student who is asked to pay, with the name. */
-export type Asked = FeeDocuments & { id: string; name: string };
+export type Asked = {
+  id: string;
+  name: string;
+  membership: MembershipDocument;
+  breaks: Breaks;
+  account: Account;
+};
 
-/** The screen's student with the others of the guardian's family who are asked to pay by now. Reads nothing without a child. */
-export function useAskedFamily(own: FeeDocuments): Asked[] {
+/** The students of a guardian who are asked to pay by now. Reads nothing for an account without a child. */
+export function useAskedFamily(): Asked[] {
   const { date: today } = useAcademyClock();
-  const user = useUser();
-  const { children } = useFamily();
-  const ownId = own.membership.userId;
-  const people = [{ id: user.id, name: user.name }, ...children];
-  const others = people.filter(({ id }) => id !== ownId && children.length > 0);
-  const ids = others.map(({ id }) => id);
+  const { id: uid, name: ownName } = useUser();
+  const { trains, children } = useFamily();
+  const self = trains && children.length > 0 ? [{ id: uid, name: ownName }] : [];
+  const people = [...self, ...children];
+  const ids = people.map(({ id }) => id);
   const fees = useMembershipsOf(ids);
   const students = useStudentsById(ids);
-  const asked = others.flatMap(({ id, name }) => {
+  return people.flatMap(({ id, name }) => {
     const membership = fees.status === 'ready' && fees.data.find(({ userId }) => userId === id);
     const student = students.status === 'ready' && students.data.find(({ userId }) => userId === id);
     if (!membership || !student) return [];
@@ -30,6 +34,4 @@ export function useAskedFamily(own: FeeDocuments): Asked[] {
     const isDue = account && isAsked(account, today) && !breakOn(breaks, today);
     return isDue ? [{ id, name, membership, breaks, account }] : [];
   });
-  const name = people.find(({ id }) => id === ownId)?.name ?? '';
-  return [{ ...own, id: ownId, name }, ...asked];
 }

@@ -1,4 +1,5 @@
 import { api } from '@domain/billing/api.ts';
+import { askedAmount, type LateRates, lateOf } from '@domain/billing/asked-fee.ts';
 import { undoableSince } from '@domain/billing/payment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
-import { type Confirmation, confirmedIn, type FeeRow, followed, type Places } from './round-rows.ts';
+import { askedIn, type Confirmation, confirmedIn, type FeeRow, followed, type Places } from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
 
 type ById<Value> = Readonly<Record<string, Value>>;
@@ -30,8 +31,13 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
   const mayList = useMay()('manage payments');
   const [since] = useState(() => undoableSince(now()));
   const recent = usePaymentsSince(since, mayList);
-  const of = (row: FeeRow) =>
+  const ofOne = (row: FeeRow) =>
     all[row.userId] ?? confirmedIn(row, recent.status === 'ready' ? recent.data : [], uid);
+  /** Of a family: of one payment for all. */
+  function of(row: FeeRow): Confirmation | undefined {
+    const [first, ...others] = (row.family?.rows ?? [row]).map(ofOne);
+    return others.every((other) => other?.paymentId === first?.paymentId) ? first : undefined;
+  }
   const set = (id: string, next: Confirmation | undefined) => setAll((before) => ({ ...before, [id]: next }));
 
   function keep(row: FeeRow, next: Confirmation): void {
@@ -39,52 +45,78 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
     set(row.userId, next);
   }
 
-  /** Confirms the fee that is due, as paid today, in the way of the latest payment. */
-  async function pay(row: FeeRow, late: number): Promise<void> {
-    const { userId: studentId, account } = row;
-    const { due, open: amount } = account;
-    const { paid } = row.membership;
-    const earlier = all[studentId];
+  /** Confirms, as paid today in the way of the latest payment: the first fee that is due, of a family all that is asked. */
+  async function pay(row: FeeRow, rates: LateRates | null): Promise<void> {
+    const asked = askedIn(row);
+    const earlier = asked.map(({ userId }) => all[userId]);
     // A second attempt has the same id: if the first one came through, nothing is recorded twice.
-    const isAgain = earlier?.step === 'failed' && earlier.paid === paid;
-    const { paymentId, paidOn } = isAgain ? earlier : { paymentId: newPersonId(), paidOn: today };
-    const confirmation = { paymentId, paidOn, paid, listed: null, at: now(), failure: null };
-    keep(row, { ...confirmation, step: 'paying' });
+    const [again] = earlier;
+    const isAgain = asked.every(({ membership }, index) => {
+      const each = earlier[index];
+      return each?.step === 'failed' && each.paid === membership.paid && each.paymentId === again?.paymentId;
+    });
+    const { paymentId, paidOn } = (isAgain && again) || { paymentId: newPersonId(), paidOn: today };
+    const confirm = (next: Pick<Confirmation, 'step'> & Partial<Confirmation>) => {
+      for (const each of asked)
+        keep(each, {
+          paymentId,
+          paidOn,
+          paid: each.membership.paid,
+          listed: null,
+          at,
+          failure: null,
+          ...next,
+        });
+    };
+    const at = now();
+    const parts = asked.map((each) => {
+      const amount = row.family ? askedAmount(each.account) : each.account.open;
+      const late = rates ? lateOf(rates, each, paidOn, amount) : 0;
+      const { due, open } = each.account;
+      return { studentId: each.userId, amount, late, due: due ?? '', open };
+    });
+    const [own, ...others] = parts;
+    if (!own) return;
+    confirm({ step: 'paying' });
+    const guardianId = row.family?.guardianId;
     const outcome = await record({
       paymentId,
-      studentId,
-      amount,
-      late,
-      method: row.membership.method ?? 'pix',
+      ...own,
+      ...(guardianId && others.length > 0 && { family: { guardianId, others } }),
+      method: asked[0]?.membership.method ?? 'pix',
       paidOn,
-      due,
-      open: amount,
       // It can be a day of last year by now.
       sure: isAgain,
     });
     if (!outcome.ok) {
       if (outcome.reasons.includes('changed-meanwhile')) onOutdated?.();
-      return set(studentId, { ...confirmation, step: 'failed', failure: outcome });
+      return confirm({ step: 'failed', failure: outcome });
     }
-    set(studentId, { ...confirmation, step: 'paid' });
+    confirm({ step: 'paid' });
     announce(t('paidBy', { name: nameOf(row), receipt: outcome.output.receipt }));
   }
 
   async function undo(row: FeeRow): Promise<void> {
     const shown = of(row);
     if (!shown) return;
-    const confirmation = { ...shown, ...(shown.listed !== null && { listed: row.membership.paid }) };
-    keep(row, { ...confirmation, step: 'undoing', failure: null });
-    const outcome = await correct({ paymentId: confirmation.paymentId, reason: '' });
-    const failure = outcome.ok ? null : outcome;
-    set(row.userId, { ...confirmation, step: outcome.ok ? 'undone' : 'paid', failure });
+    const confirm = (next: Pick<Confirmation, 'step' | 'failure'>) => {
+      for (const each of row.family?.rows ?? [row]) {
+        const before = ofOne(each) ?? shown;
+        keep(each, { ...before, ...(before.listed !== null && { listed: each.membership.paid }), ...next });
+      }
+    };
+    confirm({ step: 'undoing', failure: null });
+    const outcome = await correct({ paymentId: shown.paymentId, reason: '' });
+    confirm({ step: outcome.ok ? 'undone' : 'paid', failure: outcome.ok ? null : outcome });
     if (outcome.ok) announce(t('undone', { name: nameOf(row) }));
   }
 
-  async function remind({ userId: studentId, account: { due } }: FeeRow): Promise<void> {
-    if (due === null) return;
-    const outcome = await note({ studentId, due });
-    setUnnoted((before) => ({ ...before, [studentId]: outcome.ok ? null : outcome }));
+  async function remind(row: FeeRow): Promise<void> {
+    for (const { userId: studentId, account } of askedIn(row)) {
+      if (account.due === null) continue;
+      const outcome = await note({ studentId, due: account.due });
+      setUnnoted((before) => ({ ...before, [studentId]: outcome.ok ? null : outcome }));
+    }
   }
 
   return {
@@ -92,9 +124,11 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
     of,
     /** The list has changed. */
     follow: (row: FeeRow, isStored: boolean) => {
-      const earlier = all[row.userId];
-      const next = earlier && followed(earlier, row, isStored);
-      if (next !== earlier) set(row.userId, next ?? undefined);
+      for (const each of row.family?.rows ?? [row]) {
+        const earlier = all[each.userId];
+        const next = earlier && followed(earlier, each, isStored);
+        if (next !== earlier) set(each.userId, next ?? undefined);
+      }
     },
     unnotedOf: (id: string) => unnoted[id] ?? null,
     pay,

@@ -41,11 +41,14 @@ export const round = {
   other: 'Outro',
   otherOf: 'Outro pagamento: {{name}}',
   remindFailed: 'O lembrete não foi anotado',
+  family: { unfold: 'Ver cada um', unfoldOf: 'Ver cada um: {{name}}' },
   chat: {
     hello: 'Oi',
     helloTo: 'Oi, {{receiver}}',
     late: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
     due: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, vence em {{date}}.',
+    family:
+      '{{hello}}! Aqui é da {{academy}}. As mensalidades de {{name}} somam {{amount}}. Se já pagou, me avise, por favor!',
     own: {
       late: '{{hello}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
       due: '{{hello}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, vence em {{date}}.',

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { FEES } from '../../../tools/seed/fees.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
+import { firestore } from '../academy.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
+import { PLANS, SUBSCRIPTIONS, writtenNow } from './billing-screen.ts';
+
+const fees = firestore.doc('settings/fees');
+test.afterEach(() => fees.set(FEES));
+
+test('a guardian of two has one sum, one code and one word that it is paid; the office confirms it with one tap and one receipt', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const tag = randomUUID().slice(0, 6);
+  const now = new Date();
+  const today = academyClock(now).date;
+  // Ten days late, with a fine of 2 % once and interest of 1 % a month.
+  await fees.set({ ...FEES, fine: 200, interest: 100 });
+  const [theo, lia] = [await academy.entered(`Theo ${tag}`), await academy.entered(`Lia ${tag}`)];
+  const put = (uid: string, from: string, over = {}) =>
+    firestore.doc(`memberships/${uid}`).set(writtenNow(membershipOf(uid, from, over)));
+  await put(theo.uid, shiftDate(today, -10));
+  await put(lia.uid, shiftDate(today, 1), { amount: 12_000 });
+  const marta = await academy.guardian(`Marta ${tag}`, [theo, lia]);
+  const membership = async (uid: string) => (await firestore.doc(`memberships/${uid}`).get()).data();
+
+  await test.step('the guardian pays for both, or for one', async () => {
+    const page = await open(marta, { path: PLANS.path, now: now.toISOString() });
+    const group = page.getByRole('region', { name: 'For whom you pay' });
+    await expect(page.getByRole('button', { name: 'Copy Pix code' })).toHaveCount(1);
+    await expect(group).toContainText('R$153.50, due since');
+    await expect(group).toContainText('R$3.50 of it is the fine and interest.');
+    await expect(group).toContainText('Total: R$273.50');
+    await expect(page.getByText(/5406273\.50/)).toBeVisible();
+    await group.getByLabel(/^Theo/).uncheck();
+    await expect(page.getByText(/5406120\.00/)).toBeVisible();
+    await group.getByLabel(/^Theo/).check();
+    await expectAccessible(page);
+    await expectWellShaped(page);
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await expect(group.getByText(/^You told the academy on/)).toBeVisible();
+    expect(await membership(theo.uid)).toMatchObject({ claimed: { due: shiftDate(today, -10) } });
+    expect(await membership(lia.uid)).toMatchObject({ claimed: { due: shiftDate(today, 1) } });
+  });
+
+  const office = await open(await academy.admin(), {
+    path: `${SUBSCRIPTIONS.path}?show=fees`,
+    now: now.toISOString(),
+  });
+  await office.getByRole('searchbox').fill(tag);
+  const names = `Theo ${tag}, Lia ${tag}`;
+  const row = office.getByRole('row').filter({ hasText: names });
+  const pay = row.getByRole('button', { name: `Paid R$273.50: ${names}` });
+
+  await test.step('the office confirms both with one tap, and takes both back', async () => {
+    await expect(row).toContainText('Says: paid on');
+    await expectWellShaped(office);
+    await pay.press('Enter');
+    const undo = row.getByRole('button', { name: `Undo: ${names}` });
+    await expect(undo).toBeFocused();
+    expect(await membership(theo.uid)).toMatchObject({ paid: 15_000 });
+    expect(await membership(lia.uid)).toMatchObject({ paid: 12_000 });
+    await undo.press('Enter');
+    await expect(pay).toBeFocused();
+    expect(await membership(lia.uid)).toMatchObject({ paid: 0 });
+    await pay.click();
+    await expect(undo).toBeVisible();
+  });
+
+  await test.step('the receipt has a line for each, and the fine', async () => {
+    const { docs } = await firestore.collection('payments').where('studentId', '==', lia.uid).get();
+    const [latest] = docs.map((each) => each.data()).toSorted((a, b) => b.at.toMillis() - a.at.toMillis());
+    const id = latest?.together.ids[0];
+    const page = await open(marta, { path: `/dashboard/receipts/${id}` });
+    const receipt = page.getByRole('article');
+    await expect(receipt).toContainText('AmountR$273.50');
+    await expect(receipt).toContainText('Fine and interestR$3.50');
+    await expect(receipt).toContainText(new RegExp(`Theo ${tag}R\\$153\\.50 · Mensal`));
+    await expect(receipt).toContainText(new RegExp(`Lia ${tag}R\\$120\\.00 · Mensal`));
+    await expectWellShaped(page);
+  });
+
+  await test.step('one of them is paid alone in the unfolded row, without the fine', async () => {
+    await row.getByRole('button', { name: `Undo: ${names}` }).click();
+    await expect(pay).toBeEnabled();
+    await expect(row).toContainText('Late');
+    await row.getByRole('button', { name: `Show each: ${names}` }).click();
+    await office.getByRole('button', { name: `Other payment: Theo ${tag}` }).click();
+    const dialog = office.getByRole('dialog', { name: 'Payment' });
+    await dialog.getByLabel(/^With R\$3\.50 as the fine and interest/).uncheck();
+    await dialog.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row.getByRole('button', { name: `Paid R$120: ${names}` })).toBeVisible();
+    expect(await membership(theo.uid)).toMatchObject({ paid: 15_000 });
+    await expectWellShaped(office);
+  });
+});
