@@ -57,6 +57,13 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await expect(setup.getByText('The payer’s bank shows: Sao Joao da Boa')).toBeVisible();
     await setup.getByRole('button', { name: 'Save Pix' }).click();
     await expect(setup.getByText('Saved', { exact: false })).toBeVisible();
+    await setup.getByRole('combobox', { name: 'Fine, once' }).selectOption('2%');
+    await setup
+      .getByRole('combobox', { name: 'Interest per month, counted by the day' })
+      .selectOption('0.5%');
+    await setup.getByRole('button', { name: 'Save fine and interest' }).click();
+    await expect(setup.getByText('Saved', { exact: false }).last()).toBeVisible();
+    await expect.poll(async () => (await fees.get()).data()).toMatchObject({ fine: 200, interest: 50 });
     await expectWellShaped(office);
   });
 
