@@ -60,7 +60,7 @@ export const PERMISSIONS = {
   'recommend a promotion':    [no,     no,        no,     no,         no,     yes,      no,       yes,           no,       no],
   'let accounts in':          [no,     no,        no,     no,         no,     no,       yes,      yes,           no,       no],
   'answer leads':             [no,     no,        no,     no,         no,     no,       yes,      yes,           no,       no],
-  // One student at a time: no lists, sums or changes of a plan.
+  // No sums or changes of a plan. A list of fees only if Settings let the reception make the round (fee-settings.ts).
   'help with payments':       [no,     no,        no,     no,         no,     no,       yes,      yes,           no,       no],
   'run the classes':          [no,     no,        no,     no,         no,     no,       no,       yes,           no,       no],
   // Includes a belt, so it is as strong as a promotion.

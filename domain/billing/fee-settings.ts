@@ -56,10 +56,15 @@ export const feeSettings = z.strictObject({
   pixName: pixText(PIX_LIMITS.name),
   pixCity: pixText(PIX_LIMITS.city),
   ...lateRates,
+  /** Whether the reception sees all fees, to confirm their payments. */
+  receptionRound: z.boolean(),
 });
 export type FeeSettings = z.infer<typeof feeSettings>;
 
-export const NO_FEES: FeeSettings = { plans: [], pixKey: '', pixName: '', pixCity: '', fine: 0, interest: 0 };
+export const NO_FEES: FeeSettings = {
+  ...{ plans: [], pixKey: '', pixName: '', pixCity: '' },
+  ...{ fine: 0, interest: 0, receptionRound: false },
+};
 
 /** `settings/fees` as stored. A field that is missing or invalid is empty. */
 export const storedFees: z.ZodType<FeeSettings> = z.object({
@@ -69,6 +74,7 @@ export const storedFees: z.ZodType<FeeSettings> = z.object({
   pixCity: feeSettings.shape.pixCity.catch(''),
   fine: lateRates.fine.catch(0),
   interest: lateRates.interest.catch(0),
+  receptionRound: feeSettings.shape.receptionRound.catch(false),
 });
 
 /** The plan's discount for a student with a brother or sister who pays: one with the same guardian. Null for none. */

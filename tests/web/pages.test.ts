@@ -190,7 +190,7 @@ describe('the menu', () => {
     ['a student', ['user'], OF_STUDENT],
     ['an account that waits', ['user', { isUnconfirmed: false }], START],
     ['an unconfirmed account', ['user', { isUnconfirmed: true }], ['/dashboard']],
-    ['the reception', ['reception'], [...OF_STUDENT, '/dashboard/students', '/dashboard/leads']],
+    ['the reception', ['reception'], [...OF_STUDENT, ...['students', 'fees', 'leads'].map(pathOf)]],
     ['an administrator', ['admin'], [...START, ...OF_OFFICE.map(pathOf)]],
   ])('of %s has the pages of the role', (_, menu, paths) => {
     expect(pathsOf(...menu)).toEqual(paths);

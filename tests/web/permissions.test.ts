@@ -49,7 +49,8 @@ describe('the table of permissions', () => {
     const [line = ''] = routes.split(/\.\n/);
     const named = [...line.matchAll(/`\/dashboard\/([^`]+)`/g)].map(([, path]) => path);
     const open = DASHBOARD_PAGES.filter((page) => page.may && may(kind, page.may)).map(({ path }) => path);
-    const ofHelpers = kind === 'administrator' ? ['students', 'students/:id', 'graduation', 'leads'] : [];
+    const ofHelpers =
+      kind === 'administrator' ? ['students', 'students/:id', 'graduation', 'fees', 'leads'] : [];
     expect([...named, ...ofHelpers].sort()).toEqual(open.sort());
   });
 

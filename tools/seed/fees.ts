@@ -29,6 +29,7 @@ export const FEES: FeeSettings = {
   pixCity: 'Rio de Janeiro',
   fine: 0,
   interest: 0,
+  receptionRound: false,
 };
 
 /** `days`: since the due day, or since the break began. */

@@ -1,3 +1,4 @@
+import { storedFees } from '@domain/billing/fee-settings.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { api } from '@domain/graduation/api.ts';
 import { sortedByName } from '@domain/graduation/student-directory.ts';
@@ -5,6 +6,7 @@ import { memberMay } from '@domain/permissions.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
 import { type Directory, readDirectory, type StoredEntry, writeDirectory } from './directory-documents.ts';
 import { changedPayments, changedStudents, factsElsewhere, overlapped } from './directory-queries.ts';
 
@@ -13,7 +15,7 @@ const NO_BILLING = { subscription: null, membership: null };
 /**
  * Returns every student and no administrator, for search, sorting and filters. A call reads the directory's 17
  * documents, the students, subscriptions and fees that changed since the last call, and for each changed student the
- * latest class; only the first call reads all of them (docs/decisions/0070).
+ * latest class, for the reception also the settings of fees; only the first call reads all of them (docs/decisions/0070).
  */
 export const studentDirectory = defineCallable(
   api.studentDirectory,
@@ -21,8 +23,9 @@ export const studentDirectory = defineCallable(
     const { students, readAt, others } = await currentDirectory(dependencies);
     const helps = memberMay(caller.role, 'help with payments');
     const manages = memberMay(caller.role, 'manage payments');
+    const seesFees = manages || (helps && (await receptionMakesRound(dependencies)));
     const seen = ({ billing: { subscription, membership }, ...entry }: StoredEntry): StoredEntry => {
-      const billing = { subscription: helps ? subscription : null, membership: manages ? membership : null };
+      const billing = { subscription: helps ? subscription : null, membership: seesFees ? membership : null };
       return { ...entry, billing };
     };
     return {
@@ -33,6 +36,12 @@ export const studentDirectory = defineCallable(
   },
   { seconds: 120 },
 );
+
+/** Reads the setting in each call: a reception that may no longer make the round gets no fee. */
+async function receptionMakesRound({ db }: Dependencies): Promise<boolean> {
+  const fees = await db.doc(paths.fees).get();
+  return storedFees.parse(fees.data() ?? {}).receptionRound;
+}
 
 /** Brings the directory up to date, and returns it. */
 export function currentDirectory(dependencies: Dependencies): Promise<Directory> {

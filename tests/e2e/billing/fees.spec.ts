@@ -6,7 +6,7 @@ import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
 import { expectWellShaped } from '../looks.ts';
-import { PLANS, putSubscription } from './billing-screen.ts';
+import { PLANS, putSubscription, writtenNow } from './billing-screen.ts';
 
 const fees = firestore.doc('settings/fees');
 
@@ -233,4 +233,42 @@ test('40 fees begin in at most 6 taps; one that cannot is named, and another att
     shiftDate(today, 3),
   );
   await firestore.doc(`subscriptions/${subscriber.uid}`).delete();
+});
+
+test('the reception makes the round, without the sums, as long as the owner lets it', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  await fees.set(FEES);
+  const now = new Date().toISOString();
+  const today = academyClock(new Date(now)).date;
+  const ana = await academy.student({ name: uniqueName('Ana') });
+  await firestore.doc(`memberships/${ana.uid}`).set(writtenNow(membershipOf(ana.uid, shiftDate(today, -12))));
+  const rosa = await academy.helper('reception', { name: 'Rosa Lima' });
+  const desk = await open(rosa, { path: '/dashboard/fees', now });
+  await expect(desk).toHaveURL(/\/dashboard$/);
+  const entry = desk.getByRole('link', { name: 'Monthly fees' });
+  await expect(desk.getByRole('link', { name: 'Leads' })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+
+  const office = await open(await academy.admin(), { path: '/dashboard/settings#payments', now });
+  const setup = office.getByRole('region', { name: 'Monthly fees' });
+  const allows = async (isAllowed: boolean) => {
+    await setup.getByLabel('The reception sees all monthly fees').setChecked(isAllowed);
+    await setup.getByRole('button', { name: 'Save for the reception' }).click();
+  };
+  await allows(true);
+  await entry.click();
+  await desk.getByRole('searchbox').fill(ana.name);
+  const row = desk.getByRole('row').filter({ hasText: ana.name });
+  await expect(row).toContainText('Late');
+  await expect(desk.getByText(/^(Open|Received|Due this month):/)).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Export' })).toHaveCount(0);
+  await expectWellShaped(desk);
+  await desk.getByRole('button', { name: `Paid R$150: ${ana.name}` }).click();
+  await expect(row).toContainText('Up to date');
+  await desk.getByRole('button', { name: `Undo: ${ana.name}` }).click();
+  await expect(row).toContainText('Late');
+  await allows(false);
+  await expect(desk).toHaveURL(/\/dashboard$/);
+  await expect(entry).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Application } from '@domain/admission.ts';
+import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { shiftDate } from '@domain/calendar.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { lastClassOn } from '@domain/graduation/student-directory.ts';
@@ -247,7 +248,7 @@ it('reads several pages of students into documents far below Firestore’s size 
   expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1, written: 0 });
 });
 
-it('a professor gets the directory without payments, the reception without fees', async () => {
+it('a professor gets the directory without payments, the reception without fees, unless Settings let it make the round', async () => {
   await put({
     'members/paula': staffOf('professor'),
     'members/rosa': staffOf('reception'),
@@ -257,6 +258,8 @@ it('a professor gets the directory without payments, the reception without fees'
   });
   const as = (person: Person) => outputOf('studentDirectory', person, {});
   const [all, taught, desk] = [await as(RITA), await as({ uid: 'paula' }), await as({ uid: 'rosa' })];
+  await put({ 'settings/fees': { ...NO_FEES, receptionRound: true } });
+  const [taughtStill, round] = [await as({ uid: 'paula' }), await as({ uid: 'rosa' })];
   const billingOf = ({ students: entries }: typeof all) =>
     Object.fromEntries(entries.map(({ uid, billing }) => [uid, billing]));
   const fee = { terms: [{ amount: 15_000 }], writtenAt: new Date(0).toISOString() };
@@ -267,8 +270,10 @@ it('a professor gets the directory without payments, the reception without fees'
   expect(billingOf(all)).toMatchObject({ ana, bia: { subscription: null, membership: fee }, ...others });
   expect(all.others).toMatchObject([{ userId: 'ghost' }]);
   expect(billingOf(desk)).toMatchObject({ ana, bia: none, ...others });
-  expect(billingOf(taught)).toEqual({ ana: none, bia: none, ...others });
-  expect([...desk.others, ...taught.others]).toEqual([]);
+  expect(billingOf(round)).toMatchObject({ ana, bia: { subscription: null, membership: fee }, ...others });
+  for (const each of [taught, taughtStill])
+    expect(billingOf(each)).toEqual({ ana: none, bia: none, ...others });
+  expect([...desk.others, ...round.others, ...taught.others]).toEqual([]);
 });
 
 it('a fee follows each payment', async () => {

@@ -17,7 +17,7 @@ export type Page = {
   /** What the team does there: a user who may not is redirected. */
   may?: Capability;
   /** `notFor`: the only role whose menu lacks the entry. `label`: if it differs from the title. */
-  menu?: Pick<MenuItem, 'icon' | 'badge' | 'short'> & { label?: TextKey; notFor?: Role };
+  menu?: Pick<MenuItem, 'icon' | 'badge' | 'short' | 'needs'> & { label?: TextKey; notFor?: Role };
   /** Also for an account that waits to be let in. */
   whileWaiting?: boolean;
 };
@@ -187,6 +187,13 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     menu: { icon: 'card', label: 'shell:subscriptions', short: 'shell:rail.subscriptions' },
   },
   {
+    path: 'fees',
+    title: 'shell:fees',
+    load: async () => (await withTexts(import('../features/billing/round.tsx'), ...TEAM)).RoundPage,
+    may: 'help with payments',
+    menu: { icon: 'card', short: 'shell:rail.fees', needs: 'round', notFor: 'admin' },
+  },
+  {
     path: 'leads',
     title: 'shell:leads',
     load: async () => (await withTexts(import('../features/interest/leads-page.tsx'), ...TEAM)).LeadsPage,
@@ -256,7 +263,7 @@ export function menuFor(
   );
   return pages.flatMap(({ path, title, menu }) => {
     if (!menu || (menu.notFor === role && !hasChildren)) return [];
-    const { icon, badge, short, label = title } = menu;
-    return [{ to: path === '' ? '/dashboard' : `/dashboard/${path}`, icon, badge, short, label }];
+    const { notFor: _, label = title, ...item } = menu;
+    return [{ ...item, to: path === '' ? '/dashboard' : `/dashboard/${path}`, label }];
   });
 }

@@ -3,6 +3,7 @@ import { FEE_STATES, PAYMENT_STATES, type PaymentState } from '@domain/billing/m
 import { searchIn } from '@domain/search.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../firebase/session/session.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { SearchableList } from '../../ui/lists/searchable-list.tsx';
@@ -65,6 +66,7 @@ export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row
   const factsOf = usePaymentFacts();
   const [chosen, setChosen] = useAddressChoice(stateIn, addressOf);
   const value = known<PaymentState>(states, chosen);
+  const title = useMay()('manage payments') ? 'shell:manageSubscriptions' : 'shell:fees';
   const chips = states
     .map((state) => ({
       value: state,
@@ -76,7 +78,7 @@ export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row
   return (
     <SearchableList
       {...others}
-      texts={(name) => t(name === 'title' ? 'shell:manageSubscriptions' : `${kind}:${name}`)}
+      texts={(name) => t(name === 'title' ? title : `${kind}:${name}`)}
       list={list.status === 'ready' ? { status: 'ready', data: rows } : list}
       columns={[
         {

@@ -2,6 +2,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { useFees } from '../../firebase/data/fee-data.ts';
+import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
 import type { Elements } from '../../ui/elements.ts';
@@ -14,15 +17,28 @@ import { RoundMonth, RoundSums } from './round-month.tsx';
 import { type FeeRow, feeRowOf, inFamilies, inOrder } from './round-rows.ts';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
-import type { SubscriptionRows } from './use-subscription-rows.ts';
+import { type SubscriptionRows, useSubscriptionRows } from './use-subscription-rows.ts';
+
+const NO_ROWS: SubscriptionRow[] = [];
 
 type RoundProps = {
   list: SubscriptionRows;
   rows: readonly SubscriptionRow[];
   fees: FeeSettings | null;
   /** Between the page's header and the list. */
-  lead: Elements;
+  lead?: Elements;
 };
+
+/** /dashboard/fees: the round of the reception, as long as Settings let it make one. */
+export function RoundPage() {
+  const manages = useMay()('manage payments');
+  const list = useSubscriptionRows(manages);
+  const live = useFees();
+  const fees = live.status === 'ready' ? live.data : null;
+  if (live.status === 'ready' && !manages && !fees?.receptionRound)
+    return <Navigate to="/dashboard" replace />;
+  return <Round list={list} rows={list.status === 'ready' ? list.data : NO_ROWS} fees={fees} />;
+}
 
 /** The monthly round: lists the fees that are not paid, and confirms a payment with one tap. */
 export function Round({ list, rows, fees, lead }: RoundProps) {
@@ -31,6 +47,7 @@ export function Round({ list, rows, fees, lead }: RoundProps) {
   const confirmations = useConfirmations(today, list.status === 'ready' ? list.reload : undefined);
   const { places } = confirmations;
   const [unfolded, setUnfolded] = useState('');
+  const seesSums = useMay()('manage payments');
   const feeRows = useMemo(
     () => rows.map((row) => feeRowOf(row, places)).filter((row) => row !== null),
     [rows, places],
@@ -64,10 +81,10 @@ export function Round({ list, rows, fees, lead }: RoundProps) {
       lead={
         <>
           {lead}
-          {list.status === 'ready' && <RoundSums rows={feeRows} today={today} />}
+          {seesSums && list.status === 'ready' && <RoundSums rows={feeRows} today={today} />}
         </>
       }
-      foot={<RoundMonth today={today} />}
+      foot={seesSums && <RoundMonth today={today} />}
       actions={(row) => (
         <Flex justify={{ xl: 'flex-end' }} my={{ xl: '-1.5' }}>
           {actionsOf(

@@ -17,9 +17,9 @@ type ById<Value> = Readonly<Record<string, Value>>;
 
 /**
  * The payments that were confirmed within minutes, by student, and the places of the rows that this page changed.
- * `onOutdated`: called if a payment is refused because the fee has changed meanwhile.
+ * `reload`: reads rows that are not live, after each change for the reception, and if a fee has changed meanwhile.
  */
-export function useConfirmations(today: string, onOutdated?: () => void) {
+export function useConfirmations(today: string, reload = () => {}) {
   const { t } = useTranslation('round');
   const { run: record } = useCallable(api.recordPayment);
   const { run: correct } = useCallable(api.correctPayment);
@@ -39,6 +39,10 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
     return others.every((other) => other?.paymentId === first?.paymentId) ? first : undefined;
   }
   const set = (id: string, next: Confirmation | undefined) => setAll((before) => ({ ...before, [id]: next }));
+
+  function afterChange(): void {
+    if (!mayList) reload();
+  }
 
   function keep(row: FeeRow, next: Confirmation): void {
     setPlaces((before) => ({ [row.userId]: row, ...before }));
@@ -89,10 +93,11 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
       sure: isAgain,
     });
     if (!outcome.ok) {
-      if (outcome.reasons.includes('changed-meanwhile')) onOutdated?.();
+      if (outcome.reasons.includes('changed-meanwhile')) reload();
       return confirm({ step: 'failed', failure: outcome });
     }
     confirm({ step: 'paid' });
+    afterChange();
     announce(t('paidBy', { name: nameOf(row), receipt: outcome.output.receipt }));
   }
 
@@ -108,7 +113,9 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
     confirm({ step: 'undoing', failure: null });
     const outcome = await correct({ paymentId: shown.paymentId, reason: '' });
     confirm({ step: outcome.ok ? 'undone' : 'paid', failure: outcome.ok ? null : outcome });
-    if (outcome.ok) announce(t('undone', { name: nameOf(row) }));
+    if (!outcome.ok) return;
+    afterChange();
+    announce(t('undone', { name: nameOf(row) }));
   }
 
   async function remind(row: FeeRow): Promise<void> {
@@ -116,6 +123,7 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
       if (account.due === null) continue;
       const outcome = await note({ studentId, due: account.due });
       setUnnoted((before) => ({ ...before, [studentId]: outcome.ok ? null : outcome }));
+      if (outcome.ok) afterChange();
     }
   }
 
@@ -138,6 +146,7 @@ export function useConfirmations(today: string, onOutdated?: () => void) {
     paid: (row: FeeRow, payment: Pick<Confirmation, 'paymentId' | 'paidOn'>) => {
       const { paid } = row.membership;
       keep(row, { ...payment, paid, listed: null, at: now(), step: 'paid', failure: null });
+      afterChange();
     },
   };
 }

@@ -20,15 +20,15 @@ export type SubscriptionRows =
 
 /**
  * Every student with how they pay. The directory is loaded when the page is seen, when an unknown student pays, and by
- * `reload`; what changes since it was read first is live.
+ * `reload`; what changes since it was read first is live. `isLive`: false for the reception, which may not list it.
  */
-export function useSubscriptionRows(): SubscriptionRows {
-  const admins = useAdministrators();
+export function useSubscriptionRows(isLive = true): SubscriptionRows {
+  const admins = useAdministrators(isLive);
   const { directory, load } = useSeenDirectory();
   const { date: today } = useAcademyClock();
   const ready = directory.status === 'ready' ? directory : null;
   const [since, setSince] = useState<Date | null>(null);
-  if (ready && since === null) setSince(ready.changesFrom);
+  if (isLive && ready && since === null) setSince(ready.changesFrom);
   const subscriptions = useSubscriptionsSince(since);
   const memberships = useMembershipsSince(since);
 
@@ -40,7 +40,7 @@ export function useSubscriptionRows(): SubscriptionRows {
   const adminIds = useMemo(() => team?.map(({ id }) => id) ?? NO_IDS, [team]);
 
   // While the directory loads, every student is unknown: to ask again would load it twice.
-  const status = statusOf([admins, directory]);
+  const status = statusOf(isLive ? [admins, directory] : [directory]);
   const known = [...adminIds, ...others.map(({ userId }) => userId)];
   const missing = status === 'ready' ? unknownIdsOf([...changed, ...fees], students, known) : '';
   useEffect(() => {

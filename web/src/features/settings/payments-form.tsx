@@ -18,6 +18,7 @@ import { useSavedAcademy } from '../../firebase/data/academy-data.ts';
 import { useFees } from '../../firebase/data/fee-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SmallButton } from '../../ui/controls/small-button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
@@ -111,6 +112,7 @@ function FeeSettings({ fees, currency }: { fees: Fees; currency: string }) {
       <FeePlans plans={fees.plans} currency={currency} />
       {currency === 'brl' && <PixForm fees={fees} />}
       <LateForm fees={fees} />
+      <RoundForm fees={fees} />
     </Stack>
   );
 }
@@ -217,6 +219,28 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
           hint={bankHint(city, PIX_LIMITS.city)}
           error={errors.pixCity && t('setup.pixMissing')}
         />
+      </SettingForm>
+    </Box>
+  );
+}
+
+const roundForm = feeSettings.pick({ receptionRound: true });
+
+function RoundForm({ fees: { receptionRound } }: { fees: Fees }) {
+  const { t } = useTranslation('fees');
+  const state = useSettingForm(roundForm, { receptionRound }, billingApi.saveFees);
+  const isOn = useWatch({ control: state.form.control, name: 'receptionRound' });
+  return (
+    <Box>
+      <Subheading mb="1">{t('setup.reception')}</Subheading>
+      <SettingForm state={state} nameOf={() => t('setup.receptionRound')} label={t('setup.saveReception')}>
+        <Checkbox
+          name="receptionRound"
+          checked={isOn}
+          onChange={(on) => state.form.setValue('receptionRound', on, { shouldDirty: true })}
+        >
+          {t('setup.receptionRound')}
+        </Checkbox>
       </SettingForm>
     </Box>
   );

@@ -1,7 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { SessionUser } from '@domain/member.ts';
 import { useTranslation } from 'react-i18next';
-import { useNewLeadCount, useWaitingCount, WAITING_LIMIT } from '../../firebase/data/badge-data.ts';
+import {
+  useNewLeadCount,
+  useReceptionRound,
+  useWaitingCount,
+  WAITING_LIMIT,
+} from '../../firebase/data/badge-data.ts';
 import { useOwnProfile } from '../../firebase/data/profile-data.ts';
 import { useKeptCopy } from '../../firebase/session/own-device.ts';
 import { useMay, useUser } from '../../firebase/session/session.tsx';
@@ -22,6 +27,8 @@ export type MenuItem = {
   short?: TextKey | undefined;
   icon: IconName;
   badge?: 'new-leads' | 'waiting' | undefined;
+  /** 'round': only if Settings let the reception make the round. */
+  needs?: 'round' | undefined;
 };
 
 /** The badge counts no further, as every screen of the team reads them; beyond it is '29+'. */
@@ -64,10 +71,13 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
   const text = useText();
   const user = useUser();
   const may = useMay();
+  const makesRound = useReceptionRound(may('help with payments') && !may('manage payments'));
   const badges = {
     'new-leads': useNewLeadsBadge(may('answer leads')),
     waiting: useWaitingBadge(may('let accounts in')),
   };
+
+  const shownItems = menu.filter(({ needs }) => !needs || makesRound);
 
   return (
     <Flex
@@ -81,7 +91,7 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
       {!compact && <Identity user={user} />}
       <chakra.nav aria-label={t('navigation:menu')} flex="1">
         <chakra.ul display="grid" gap={compact ? '0.5' : '1'}>
-          {menu.map(({ to, label, short, icon, badge }) => (
+          {shownItems.map(({ to, label, short, icon, badge }) => (
             <li key={to}>
               <MenuLink
                 to={to}

@@ -1,6 +1,7 @@
 import type { LeadStatus } from '@domain/interest/interest-form.ts';
 import { limit, where } from 'firebase/firestore';
-import { useCount } from '../live/use-live-query.ts';
+import { z } from 'zod';
+import { documentAt, useCount, useLiveQuery } from '../live/use-live-query.ts';
 
 /** The most accounts in one list. */
 export const WAITING_LIMIT = 30;
@@ -23,4 +24,16 @@ export function useNewLeadCount(enabled: boolean, max: number): number | null {
     bounds: [where('status', '==', 'new' satisfies LeadStatus), limit(max)],
     wanted: enabled,
   });
+}
+
+/** Of `settings/fees`: their schema would weigh on each page. */
+const ROUND = {
+  ...documentAt('settings/fees', z.object({ receptionRound: z.boolean().catch(false) })),
+  key: 'settings/fees?round',
+};
+
+/** Whether Settings let the reception make the round of the monthly fees, live. Reads nothing unless `wanted`. */
+export function useReceptionRound(wanted: boolean): boolean {
+  const live = useLiveQuery(wanted ? ROUND : null);
+  return live.status === 'ready' && live.data?.receptionRound === true;
 }

@@ -20,9 +20,9 @@ const LIMIT = 50;
 const administrator = adminDocument.extend({ id: z.string() });
 export type Administrator = z.infer<typeof administrator>;
 
-/** All administrators. For administrators only. */
-export function useAdministrators(): Live<Administrator[]> {
-  return useList({ collection: 'admins', schema: administrator, bounds: [limit(LIMIT)] });
+/** All administrators. For administrators only. Reads nothing unless `wanted`. */
+export function useAdministrators(wanted = true): Live<Administrator[]> {
+  return useList({ collection: 'admins', schema: administrator, bounds: [limit(LIMIT)], wanted });
 }
 
 const helper = z.object({ id: z.string(), staff: memberDocument.shape.staff.unwrap() });

@@ -187,6 +187,10 @@ export const fees = {
     kept: 'Students who have this plan keep their price. Change it on the student’s page.',
     periods: { m1: 'Monthly', m3: 'Quarterly', m6: 'Half-yearly', m12: 'Yearly' },
     save: 'Save plan',
+    reception: 'Reception',
+    receptionRound:
+      'The reception sees all monthly fees, without the sums of the month, and confirms their payments.',
+    saveReception: 'Save for the reception',
     pixText:
       'With your key, students get a Pix code with the amount of the fee. The money goes straight to your account, and you confirm that it arrived.',
     pixKey: 'Pix key',

@@ -18,11 +18,13 @@ export const shell = {
   payment: 'Payment page',
   receipt: 'Receipt',
   manageSubscriptions: 'Subscription Management',
+  fees: 'Monthly fees',
   /** Labels that fit under the icons of the rail, 52 px wide, with soft hyphens in the longer words. */
   rail: {
     classes: 'Classes',
     graduation: 'Gradua\u00adtion',
     subscriptions: 'Subscrip\u00adtions',
+    fees: 'Fees',
     leads: 'Leads',
   },
   newLeads_one: '{{label}}, {{count}} new',

@@ -182,6 +182,9 @@ export const fees = {
     kept: 'Quem já tem este plano continua com o preço atual. Para mudar, vá à página do aluno.',
     periods: { m1: 'Mensal', m3: 'Trimestral', m6: 'Semestral', m12: 'Anual' },
     save: 'Salvar plano',
+    reception: 'Recepção',
+    receptionRound: 'A recepção vê todas as mensalidades, sem os totais do mês, e confirma os pagamentos.',
+    saveReception: 'Salvar para a recepção',
     pixText:
       'Com sua chave, o aluno recebe um código Pix com o valor da mensalidade. O dinheiro cai direto na sua conta, e você confirma que chegou.',
     pixKey: 'Chave Pix',

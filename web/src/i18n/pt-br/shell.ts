@@ -18,11 +18,13 @@ export const shell = {
   payment: 'Página de pagamento',
   receipt: 'Recibo',
   manageSubscriptions: 'Assinaturas',
+  fees: 'Mensalidades',
   /** Labels that fit under the icons of the rail, 52 px wide, with soft hyphens in the longer words. */
   rail: {
     classes: 'Turmas',
     graduation: 'Gradua\u00adção',
     subscriptions: 'Assina\u00adturas',
+    fees: 'Mensali\u00addades',
     leads: 'Interes\u00adsados',
   },
   newLeads_one: '{{label}}, {{count}} novo',
