@@ -74,7 +74,7 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
                 setOmitted(new Set([...omitted, each.id].filter((id) => !isChosen || id !== each.id)))
               }
             >
-              {firstNameOf(each.name)}
+              <Box>{firstNameOf(each.name)}</Box>
               <AskedFee asked={each} fees={fees.data} />
             </Checkbox>
           ))}
