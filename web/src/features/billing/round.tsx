@@ -110,7 +110,7 @@ export function Round({ list, rows, fees, lead }: RoundProps) {
 function FamilyMembers({ rows, actionsOf }: { rows: FeeRow[]; actionsOf: (row: FeeRow) => Elements }) {
   const factsOf = usePaymentFacts();
   return (
-    <chakra.ul w="full" px={{ lg: '3' }}>
+    <chakra.ul w="full" px="3">
       {rows.map((row) => (
         <Line key={row.userId} py="2">
           <Box flex="1 1 11rem" minW="0">
