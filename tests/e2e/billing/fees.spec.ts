@@ -61,7 +61,7 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await setup
       .getByRole('combobox', { name: 'Interest per month, counted by the day' })
       .selectOption('0.5%');
-    await setup.getByRole('button', { name: 'Save fine and interest' }).click();
+    await setup.getByRole('button', { name: 'Save these rules' }).click();
     await expect(setup.getByText('Saved', { exact: false }).last()).toBeVisible();
     await expect.poll(async () => (await fees.get()).data()).toMatchObject({ fine: 200, interest: 50 });
     await expectWellShaped(office);
@@ -254,7 +254,7 @@ test('the reception makes the round, without the sums, as long as the owner lets
   const setup = office.getByRole('region', { name: 'Monthly fees' });
   const allows = async (isAllowed: boolean) => {
     await setup.getByLabel('The reception sees all monthly fees').setChecked(isAllowed);
-    await setup.getByRole('button', { name: 'Save for the reception' }).click();
+    await setup.getByRole('button', { name: 'Save these rules' }).click();
   };
   await allows(true);
   await entry.click();

@@ -111,8 +111,7 @@ function FeeSettings({ fees, currency }: { fees: Fees; currency: string }) {
       </Box>
       <FeePlans plans={fees.plans} currency={currency} />
       {currency === 'brl' && <PixForm fees={fees} />}
-      <LateForm fees={fees} />
-      <RoundForm fees={fees} />
+      <RulesForm fees={fees} />
     </Stack>
   );
 }
@@ -120,11 +119,14 @@ function FeeSettings({ fees, currency }: { fees: Fees; currency: string }) {
 /** In hundredths of a percent, up to what the law allows. */
 const RATES = { fine: [0, 100, 200], interest: [0, 50, 100] } as const;
 
-/** What a fee that is paid late costs more. */
-function LateForm({ fees: { fine, interest } }: { fees: Fees }) {
+const rulesForm = feeSettings.pick({ fine: true, interest: true, receptionRound: true });
+
+/** What a fee costs more that is paid late, and whether the reception makes the round. */
+function RulesForm({ fees: { fine, interest, receptionRound } }: { fees: Fees }) {
   const { t, i18n } = useTranslation('fees');
-  const schema = feeSettings.pick({ fine: true, interest: true });
-  const state = useSettingForm(schema, { fine, interest }, billingApi.saveFees);
+  const state = useSettingForm(rulesForm, { fine, interest, receptionRound }, billingApi.saveFees);
+  const { form } = state;
+  const isOn = useWatch({ control: form.control, name: 'receptionRound' });
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <Box>
@@ -136,7 +138,7 @@ function LateForm({ fees: { fine, interest } }: { fees: Fees }) {
         {(['fine', 'interest'] as const).map((name) => (
           <SelectField
             key={name}
-            {...state.form.register(name, { valueAsNumber: true })}
+            {...form.register(name, { valueAsNumber: true })}
             label={t(`late.${name}`)}
             options={RATES[name].map((rate) => ({
               value: String(rate),
@@ -144,6 +146,15 @@ function LateForm({ fees: { fine, interest } }: { fees: Fees }) {
             }))}
           />
         ))}
+        <Box gridColumn="1 / -1">
+          <Checkbox
+            name="receptionRound"
+            checked={isOn}
+            onChange={(on) => form.setValue('receptionRound', on, { shouldDirty: true })}
+          >
+            {t('late.receptionRound')}
+          </Checkbox>
+        </Box>
       </SettingForm>
     </Box>
   );
@@ -219,28 +230,6 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
           hint={bankHint(city, PIX_LIMITS.city)}
           error={errors.pixCity && t('setup.pixMissing')}
         />
-      </SettingForm>
-    </Box>
-  );
-}
-
-const roundForm = feeSettings.pick({ receptionRound: true });
-
-function RoundForm({ fees: { receptionRound } }: { fees: Fees }) {
-  const { t } = useTranslation('fees');
-  const state = useSettingForm(roundForm, { receptionRound }, billingApi.saveFees);
-  const isOn = useWatch({ control: state.form.control, name: 'receptionRound' });
-  return (
-    <Box>
-      <Subheading mb="1">{t('setup.reception')}</Subheading>
-      <SettingForm state={state} nameOf={() => t('setup.receptionRound')} label={t('setup.saveReception')}>
-        <Checkbox
-          name="receptionRound"
-          checked={isOn}
-          onChange={(on) => state.form.setValue('receptionRound', on, { shouldDirty: true })}
-        >
-          {t('setup.receptionRound')}
-        </Checkbox>
       </SettingForm>
     </Box>
   );

@@ -35,12 +35,14 @@ export const fees = {
     hint: 'For a student with a brother or sister who pays already. Empty for none.',
   },
   late: {
-    title: 'Late payment',
+    title: 'Late fees and the reception',
     text: 'What a fee costs more if it is paid after its due day. The law allows a fine of 2% and interest of 1% a month.',
     fine: 'Fine, once',
     interest: 'Interest per month, counted by the day',
     none: 'Nothing',
-    save: 'Save fine and interest',
+    save: 'Save these rules',
+    receptionRound:
+      'The reception sees all monthly fees, without the sums of the month, and confirms their payments.',
     name: 'Fine and interest',
     added: 'With {{amount}} as the fine and interest: {{total}} in all',
     included: '{{amount}} of it is the fine and interest.',
@@ -187,10 +189,6 @@ export const fees = {
     kept: 'Students who have this plan keep their price. Change it on the student’s page.',
     periods: { m1: 'Monthly', m3: 'Quarterly', m6: 'Half-yearly', m12: 'Yearly' },
     save: 'Save plan',
-    reception: 'Reception',
-    receptionRound:
-      'The reception sees all monthly fees, without the sums of the month, and confirms their payments.',
-    saveReception: 'Save for the reception',
     pixText:
       'With your key, students get a Pix code with the amount of the fee. The money goes straight to your account, and you confirm that it arrived.',
     pixKey: 'Pix key',
