@@ -142,6 +142,7 @@ export const MESSAGES = {
   'due-day': 'Choose a due day after the fees that are due or paid already.',
   'break-dates': 'Choose days that are not over, of two years at most, and outside earlier pauses.',
   'correction-over': 'This payment was corrected already, or needs a reason of an administrator by now.',
+  'not-correctable': 'This cannot be corrected. A payment at Stripe is refunded there.',
   'merge-has-fees':
     'Both have payments of monthly fees. Enter those of one again at the other, and correct them here.',
   'subscription-charged':

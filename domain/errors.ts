@@ -134,6 +134,7 @@ export const CODES = {
   'payment-unsure': 'failed-precondition',
   'break-dates': 'invalid-argument',
   'correction-over': 'failed-precondition',
+  'not-correctable': 'failed-precondition',
   'subscription-charged': 'failed-precondition',
   'subscription-unknown': 'not-found',
   'changed-meanwhile': 'aborted',

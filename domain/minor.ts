@@ -64,7 +64,10 @@ export function receiverOf(student: Person & Born & { guardian: Person }, today:
   return guardian.phone !== '' && (phone === '' || isChild(bornOn(student), today)) ? guardian : student;
 }
 
-/** The name of who pays for a student: of a child the guardian, if the profile names one. */
-export function payerOf(student: Person & Born & { guardian: Person }, day: string): string {
-  return (isChild(bornOn(student), day) && student.guardian.name) || student.name;
+/** The name of who paid for a student: of a child on that day the guardian, if the profile names one. */
+export function payerOf(
+  student: (Born & { guardian: Person }) | null | undefined,
+  { name, paidOn }: { name: string; paidOn: string },
+): string {
+  return (student && isChild(bornOn(student), paidOn) && student.guardian.name) || name;
 }

@@ -29,6 +29,9 @@ const paidPart = {
   open: z.int().nonnegative(),
 };
 
+/** The id of a document, which may contain an id of Stripe's. */
+const document = z.string().refine(isDocumentId);
+
 export const api = named({
   /**
    * The address of Stripe's checkout for a first subscription. A student with a live subscription gets
@@ -85,7 +88,7 @@ export const api = named({
     { receipt: z.string() },
   ),
   /** Takes a payment back, as another payment. Without a reason for 10 minutes, and only by who confirmed it. */
-  correctPayment: command('help with payments', { paymentId: personId, reason: correctionReason }),
+  correctPayment: command('help with payments', { paymentId: document, reason: correctionReason }),
   /** Notes that a student was reminded today of the fee with this due day. */
   noteReminder: command('help with payments', { studentId, due: plainDate }),
   /** Tells the academy that the own fee with this due day, or that of a child, is paid. */
@@ -117,7 +120,7 @@ export const api = named({
     when: z.enum(['now', 'period-end']),
   }),
   /** Closes a billing alert, which the list of the administrators then omits. */
-  closeBillingAlert: command('manage payments', { alertId: z.string().refine(isDocumentId) }),
+  closeBillingAlert: command('manage payments', { alertId: document }),
   /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract(
     'manage payments',

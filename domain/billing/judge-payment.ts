@@ -49,12 +49,16 @@ export function judgePayment(
   };
 }
 
-/** Whether a payment may be taken back: for 10 minutes by the person who confirmed it, then by administrators with a reason. */
+/**
+ * Whether a payment may be taken back: for 10 minutes by the person who confirmed it, then by administrators with a reason.
+ * One at Stripe is refunded there.
+ */
 export function judgeCorrection(
-  payment: Pick<PaymentDocument, 'at' | 'by'>,
+  payment: Pick<PaymentDocument, 'at' | 'by' | 'corrects' | 'method'>,
   { uid, mayManage, reason }: { uid: string; mayManage: boolean; reason: string },
   now: Date,
 ): { ok: true } | Refused {
+  if (payment.corrects || payment.method === 'stripe') return refuse('not-correctable');
   if (isUndoable(payment, uid, now)) return { ok: true };
   if (!mayManage) return refuse('correction-over');
   return reason === '' ? refuse('reason-needed') : { ok: true };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { plainDate, shiftDate } from '../calendar.ts';
 import { visibleText } from '../visible-text.ts';
 
+/** How a student pays without Stripe. */
 export const PAYMENT_METHODS = ['pix', 'cash', 'card', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -17,9 +18,9 @@ export const paidAmount = z.int().positive().max(PAYMENT_LIMITS.amount);
 export const correctionReason = z.string().overwrite(visibleText).max(PAYMENT_LIMITS.reason).default('');
 
 /**
- * payments/{id}: what a student has paid outside Stripe, as a person of the office confirmed it. Never changed; an
- * erasure empties `studentId` and `name`. A correction is another payment with the negative amount, and so is money that
- * was given back.
+ * payments/{id}: what a student has paid, as a person of the office confirmed it, or as Stripe says. Never changed, but for
+ * `correctedBy`; an erasure empties `studentId` and `name`. A correction is another payment with the negative amount, and
+ * so is money that was given back.
  */
 export const paymentDocument = z.object({
   studentId: z.string(),
@@ -29,7 +30,7 @@ export const paymentDocument = z.object({
   /** The part of the amount that is a fine and interest, which pays no fee. */
   late: z.int().optional(),
   currency: z.string(),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum([...PAYMENT_METHODS, 'stripe']),
   /** The day on which it was paid, or corrected. */
   paidOn: plainDate,
   /** The due day of the first period that it paid, and through which day all is paid with it. */
@@ -38,20 +39,27 @@ export const paymentDocument = z.object({
   /** 'yyyy/nnnn', without gaps in the year of `at`. */
   receipt: z.string(),
   at: z.date(),
+  /** Empty for Stripe. */
   by: z.string(),
   byName: z.string(),
   /** Of a family, which pays at once: the payments with this receipt, one for each student, and their sum. */
   together: z.object({ ids: z.array(z.string()), total: z.int() }).optional(),
-  /** Of a correction: the payment that it takes back, and why. */
+  /** Of a correction, and of a refund at Stripe: the payment that it takes back, and why. */
   corrects: z.object({ id: z.string(), receipt: z.string() }).nullable(),
   reason: z.string(),
+  /** The latest payment that takes this one back; at Stripe maybe a part of it. */
+  correctedBy: z.string().optional(),
 });
 export type PaymentDocument = z.infer<typeof paymentDocument>;
 
 /** What a receipt is of: money that came, that was given back, or the correction of one of both. */
-export function receiptKind({ amount, corrects }: Pick<PaymentDocument, 'amount' | 'corrects'>) {
-  if (corrects) return amount < 0 ? 'correction' : 'notReturned';
-  return amount < 0 ? 'returned' : 'payment';
+export function receiptKind({
+  amount,
+  corrects,
+  method,
+}: Pick<PaymentDocument, 'amount' | 'corrects' | 'method'>) {
+  if (amount < 0) return corrects && method !== 'stripe' ? 'correction' : 'returned';
+  return corrects ? 'notReturned' : 'payment';
 }
 
 /** The ids of the payments of a family; the first is that of the whole. */
@@ -64,8 +72,8 @@ export function correctionOf(paymentId: string): string {
   return `${paymentId}-correction`;
 }
 
-/** In minor units, by method. */
-const sums = z.partialRecord(z.enum(PAYMENT_METHODS), z.int());
+/** In minor units, by method. Of Stripe by currency, too, as it may not be the academy's: 'stripe_usd'. */
+const sums = z.record(z.string(), z.int());
 
 /** payment_years/{year}: how many receipts have a number of the year, and the sums of its months ('yyyy-mm' of `paidOn`). */
 export const paymentYear = z.object({
@@ -83,10 +91,11 @@ export const monthOf = (day: string): string => day.slice(0, 'yyyy-mm'.length);
 /** The sums with one more payment. */
 export function addedTo(
   all: PaymentYear['sums'],
-  { paidOn, method, amount }: Pick<PaymentDocument, 'paidOn' | 'method' | 'amount'>,
+  { paidOn, method, amount, currency }: Pick<PaymentDocument, 'paidOn' | 'method' | 'amount' | 'currency'>,
 ): PaymentYear['sums'] {
   const month = all[monthOf(paidOn)] ?? {};
-  return { ...all, [monthOf(paidOn)]: { ...month, [method]: (month[method] ?? 0) + amount } };
+  const key = method === 'stripe' ? `stripe_${currency}` : method;
+  return { ...all, [monthOf(paidOn)]: { ...month, [key]: (month[key] ?? 0) + amount } };
 }
 
 /** Whether a payment can have been made on this day. */

@@ -23,8 +23,8 @@ export const DISPUTE_EVENTS = [
   'charge.dispute.updated',
 ] as const;
 
-/** The event after which a charge is read from Stripe again. */
-export const REFUND_EVENTS = ['charge.refunded'] as const;
+/** The events after which a charge is read from Stripe again; the second one, as a refund that fails. */
+export const REFUND_EVENTS = ['charge.refunded', 'charge.refund.updated'] as const;
 
 /**
  * The events that the webhook subscribes to. A missing type delays an update and loses none: all

@@ -50,7 +50,6 @@ it.each([
   ['a child without a guardian', '2015-01-01', '', 'Ana'],
   ['a person without a birth date', '', 'Rita', 'Ana'],
 ])('the payer for %s is the right person', (_, birthDate, name, payer) => {
-  expect(payerOf({ name: 'Ana', phone: '', birthDate, guardian: { name, phone: '' } }, '2026-11-22')).toBe(
-    payer,
-  );
+  const guardian = { name, phone: '' };
+  expect(payerOf({ birthDate, guardian }, { name: 'Ana', paidOn: '2026-11-22' })).toBe(payer);
 });

@@ -43,8 +43,8 @@ export const correctPayment = defineCommit(
       if (!each) throw new Refusal(['invalid-input']);
       const { receipt: _, ...payment } = each.data;
       const id = ids[index] as string;
-      // An erasure or a merge at the same moment would leave the name: the update changes nothing.
-      batch.update(paymentOf(id), { amount: payment.amount }, { lastUpdateTime: each.version });
+      // An erasure or a merge at the same moment would leave the name.
+      batch.update(paymentOf(id), { correctedBy: correctionOf(id) }, { lastUpdateTime: each.version });
       return {
         document: paymentOf(correctionOf(id)),
         payment: {

@@ -1,23 +1,15 @@
 import type { RefundOutcome } from '@domain/billing/billing-alert.ts';
 import { listAmountOf, majorOf } from '@domain/billing/money.ts';
 import { judgeRefund } from '@domain/billing/refund.ts';
+import { paidAtOf } from '@domain/billing/stripe-money.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import { type StripeSubscription, unwantedSubscriptions } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
-import * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { alertOf, openAlert, subjectOf } from './alerts.ts';
 import { barredSince } from './refuse-shut-out.ts';
 import { hasCode, isMissing, isRejected } from './stripe-errors.ts';
-
-const seconds = z.number();
-const paidInvoice = z.object({
-  amount_paid: z.number(),
-  currency: z.string(),
-  created: seconds,
-  payment_intent: z.string().nullish(),
-  status_transitions: z.object({ paid_at: seconds.nullish() }).nullish(),
-});
+import { fetchInvoice } from './stripe-reads.ts';
 
 /**
  * Refunds and cancels live subscriptions from our checkout that should not be: the second of two, paid in two tabs at
@@ -57,16 +49,10 @@ async function refund(
   stripe: Stripe,
   now: Date,
 ): Promise<RefundOutcome> {
-  const { latest_invoice: invoice } = subscription;
-  if (!invoice) return 'nothing-paid';
-  const {
-    amount_paid,
-    currency,
-    payment_intent,
-    created,
-    status_transitions: moments,
-  } = paidInvoice.parse(await stripe.invoices.retrieve(invoice));
-  const paidAt = new Date((moments?.paid_at ?? created) * 1000);
+  if (!subscription.latest_invoice) return 'nothing-paid';
+  const invoice = await fetchInvoice(stripe, subscription.latest_invoice);
+  const { amount_paid, currency, payment_intent } = invoice;
+  const paidAt = new Date(paidAtOf(invoice) * 1000);
   const paid = majorOf(amount_paid, currency);
   const verdict = judgeRefund({ paid, paidAt, price: listAmountOf(subscription) }, now);
   if (verdict !== 'refund') return verdict;

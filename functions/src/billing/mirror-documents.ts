@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SubscriptionMirror } from '@domain/billing/subscription-mirror.ts';
+import type { StripeInvoice } from '@domain/billing/stripe-money.ts';
+import { STRIPE_SOURCE, type SubscriptionMirror } from '@domain/billing/subscription-mirror.ts';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { toDates } from '../edge/read.ts';
 import { openDunningAlert } from './alerts.ts';
 import type { StripeEvent } from './stripe-event.ts';
+import { fetchCustomer } from './stripe-reads.ts';
 
 export type SyncTarget = { customerId: string } | { uid: string };
 
@@ -43,6 +46,25 @@ export async function findByCustomer(customerId: string, { db }: Dependencies): 
     .get();
   const [student] = found.docs;
   return student ? { uid: student.id, customerId, student } : null;
+}
+
+/**
+ * The owner of an invoice or a charge; null if the app did not create its customer. `uid` is null if the profile is gone.
+ * Stripe keeps only the id of a deleted customer: the subscription of the invoice names the student, too.
+ */
+export async function findOwner(
+  { customer, subscription_details: paid }: Pick<StripeInvoice, 'customer' | 'subscription_details'>,
+  stripe: Stripe,
+  dependencies: Dependencies,
+): Promise<{ uid: string | null } | null> {
+  if (!customer) return null;
+  const owner = await findByCustomer(customer, dependencies);
+  if (owner) return owner;
+  const { deleted, metadata } = await fetchCustomer(stripe, customer);
+  const { source, uid } = (deleted ? paid?.metadata : metadata) ?? {};
+  if (source !== STRIPE_SOURCE) return null;
+  const isThere = uid && (await dependencies.db.doc(paths.student(uid)).get()).exists;
+  return { uid: isThere ? uid : null };
 }
 
 /** After a customer was deleted, the mirror still names it. */

@@ -13,11 +13,12 @@ const envelope = z.object({
   id: z.string().regex(/^evt_\w{1,200}$/),
   type: z.string().max(100),
   data: z.object({
-    object: z.object({ id: optionalId, customer: optionalId, product: optionalId }),
+    object: z.object({ id: optionalId, charge: optionalId, customer: optionalId, product: optionalId }),
   }),
 });
 
-export type StripeEvent = { id: string; type: string };
+/** `invoiceId`: the invoice that was paid. */
+export type StripeEvent = { id: string; type: string; invoiceId?: string | undefined };
 
 export type ParsedEvent = StripeEvent &
   (
@@ -35,11 +36,14 @@ export function parseEvent(payload: unknown): ParsedEvent | null {
   const { object } = data;
   const customerId = type === 'customer.deleted' ? object.id : object.customer;
   const isCustomerEvent = (CUSTOMER_EVENTS as readonly string[]).includes(type);
-  if (isCustomerEvent && customerId) return { id, type, about: 'customer', customerId };
+  const invoiceId = type === 'invoice.paid' ? (object.id ?? undefined) : undefined;
+  if (isCustomerEvent && customerId) return { id, type, invoiceId, about: 'customer', customerId };
   const isDispute = (DISPUTE_EVENTS as readonly string[]).includes(type);
   const isRefund = (REFUND_EVENTS as readonly string[]).includes(type);
-  if ((isDispute || isRefund) && object.id)
-    return { id, type, about: isDispute ? 'dispute' : 'refund', objectId: object.id };
+  if (isDispute && object.id) return { id, type, about: 'dispute', objectId: object.id };
+  // 'charge.refunded' is about a charge, the others about a refund of one.
+  const chargeId = object.charge ?? object.id;
+  if (isRefund && chargeId) return { id, type, about: 'refund', objectId: chargeId };
   const isAboutPrice = type === 'price.created' || type === 'price.updated';
   const productId = isAboutPrice ? object.product : type === 'product.updated' && object.id;
   if (productId) return { id, type, about: 'product', productId };

@@ -1,6 +1,7 @@
 import { isPaidAfterEnd } from '@domain/billing/billing-alert.ts';
 import { type OfferedDiscount, offeredDiscountOf, stripeCoupon } from '@domain/billing/money.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
+import { type StripeInvoice, stripeInvoice } from '@domain/billing/stripe-money.ts';
 import { isFirstPaymentPending, isLive, isPaid } from '@domain/billing/subscription.ts';
 import {
   idOf,
@@ -95,9 +96,9 @@ export async function fetchUpcoming(
   }
 }
 
-const invoicePayment = z.object({
-  status_transitions: z.object({ paid_at: z.number().nullish() }).nullish(),
-});
+export async function fetchInvoice(stripe: Stripe, id: string): Promise<StripeInvoice> {
+  return stripeInvoice.parse(await stripe.invoices.retrieve(id));
+}
 
 /** Whether the latest invoice of a subscription was paid after its end. */
 export async function wasPaidAfterEnd(
@@ -105,7 +106,7 @@ export async function wasPaidAfterEnd(
   { ended_at, latest_invoice: id }: StripeSubscription,
 ): Promise<boolean> {
   if (!ended_at || !id) return false;
-  const { status_transitions: moments } = invoicePayment.parse(await stripe.invoices.retrieve(id));
+  const { status_transitions: moments } = await fetchInvoice(stripe, id);
   return isPaidAfterEnd(ended_at, moments?.paid_at);
 }
 
@@ -149,7 +150,7 @@ export async function isDeletedCustomer(stripe: Stripe, customer: string): Promi
   return (await fetchCustomer(stripe, customer)).deleted === true;
 }
 
-async function nullIfMissing<T>(ask: () => Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

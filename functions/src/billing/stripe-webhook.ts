@@ -118,7 +118,7 @@ async function handleEvent(event: ParsedEvent, dependencies: Dependencies): Prom
   if (event.about === 'dispute' || event.about === 'refund') return syncCharge(event, dependencies);
   if (event.about !== 'customer') return;
   const { customerId } = event;
-  const result = await syncSubscription({ customerId }, dependencies, { events: [{ id, type }] });
+  const result = await syncSubscription({ customerId }, dependencies, { events: [event] });
   // A customer of another product of the same Stripe account, or a former student.
   if (result === 'unknown')
     dependencies.logWarning('webhook-unknown-customer', { id, type, customer: customerId });

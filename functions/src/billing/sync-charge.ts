@@ -1,5 +1,6 @@
 import { majorOf } from '@domain/billing/money.ts';
-import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
+import { type StripeInvoice, stripeRefunds, takenByRefunds } from '@domain/billing/stripe-money.ts';
+import { academyClock } from '@domain/calendar.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import * as z from 'zod';
@@ -7,9 +8,10 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { alertOf } from './alerts.ts';
-import { findByCustomer, saveEvent } from './mirror-documents.ts';
+import { enterMoney } from './enter-money.ts';
+import { findOwner, saveEvent } from './mirror-documents.ts';
 import type { ParsedEvent } from './stripe-event.ts';
-import { fetchCustomer } from './stripe-reads.ts';
+import { fetchInvoice } from './stripe-reads.ts';
 
 const stripeDispute = z.object({
   id: z.string(),
@@ -29,16 +31,14 @@ const charged = z.object({
   currency: z.string(),
   refunded: z.boolean(),
 });
-const paidInvoice = z.object({ subscription: z.string().nullish() });
-const named = z.object({ metadata: z.record(z.string(), z.string()).nullish() });
 
 type ChargeEvent = Extract<ParsedEvent, { objectId: string }>;
 
 /**
- * Copies a dispute or the refund of a charge from Stripe into an alert for administrators. As for a subscription, only
- * the id is the event's; the alert is read first, so the last save holds the latest answer. Changes no subscription:
- * whether to answer the dispute or to end the subscription is the academy's decision. Ignores other businesses of the
- * same Stripe account, and what the app itself refunded, which has an alert.
+ * Copies a dispute or the refund of a charge from Stripe into an alert for administrators, after what it takes back is
+ * entered as payments. As for a subscription, only the id is the event's; the alert is read first, so the last save holds
+ * the latest answer. Changes no subscription: whether to answer the dispute or to end the subscription is the academy's
+ * decision. Ignores other businesses of the same Stripe account. What the app itself refunded has an alert.
  */
 export async function syncCharge(event: ChargeEvent, dependencies: Dependencies): Promise<void> {
   const { about: kind, objectId, id, type } = event;
@@ -49,11 +49,14 @@ export async function syncCharge(event: ChargeEvent, dependencies: Dependencies)
     if (processed?.exists) return;
     const stripe = await dependencies.stripe();
     const fetchedAt = dependencies.now();
-    const { charge, ...facts } = await (kind === 'dispute' ? fetchDispute : fetchRefund)(objectId, stripe);
-    const { customer, invoice } = charge;
-    const owner = customer ? await findOwner({ customer, invoice }, stripe, dependencies) : null;
+    const fetch = kind === 'dispute' ? fetchDispute : fetchRefund;
+    const { charge, taken, ...facts } = await fetch(objectId, stripe, academyClock(fetchedAt).date);
+    const { customer } = charge;
+    const invoice = charge.invoice ? await fetchInvoice(stripe, charge.invoice) : null;
+    const owner = await findOwner({ ...invoice, customer }, stripe, dependencies);
     if (!customer || !owner) return;
-    if (kind === 'refund' && (await isOwnRefund(invoice, stripe, dependencies))) return;
+    if (invoice) await enterMoney(invoice, { uid: owner.uid, taken }, dependencies);
+    if (kind === 'refund' && (await isOwnRefund(invoice, dependencies))) return;
     const alert = { kind, ...facts, userId: owner.uid, customerId: customer, subscriptionId: null };
     // A closed alert opens again when the dispute goes on, or more is refunded.
     const isNews = stored?.get('what') !== alert.what || stored.get('amount') !== alert.amount;
@@ -64,54 +67,30 @@ export async function syncCharge(event: ChargeEvent, dependencies: Dependencies)
   });
 }
 
-async function fetchDispute(id: string, stripe: Stripe) {
+/** `taken`: what takes back the payment of the charge's invoice, as in `fetchRefund`. */
+async function fetchDispute(id: string, stripe: Stripe, today: string) {
   const dispute = stripeDispute.parse(await stripe.disputes.retrieve(id));
   const { status: what, amount, currency, evidence_details: evidence } = dispute;
   // A dispute under review, won or lost takes no answer.
   const due = what.endsWith('needs_response') && evidence.due_by ? new Date(evidence.due_by * 1000) : null;
   const charge = charged.parse(await stripe.charges.retrieve(dispute.charge));
-  return { charge, what, amount: majorOf(amount, currency), currency, due };
+  const lost = { id, takes: charge.invoice ?? '', amount: -amount, currency, paidOn: today };
+  const taken = what === 'lost' ? [lost] : [];
+  return { charge, taken, what, amount: majorOf(amount, currency), currency, due };
 }
 
-async function fetchRefund(id: string, stripe: Stripe) {
+async function fetchRefund(id: string, stripe: Stripe, today: string) {
   const charge = charged.parse(await stripe.charges.retrieve(id));
-  const { amount_refunded: amount, currency, refunded } = charge;
+  const { invoice, amount_refunded: amount, currency, refunded } = charge;
+  const refunds = stripeRefunds.parse(await stripe.refunds.list({ charge: id, limit: 100 }));
+  const taken = takenByRefunds(refunds, invoice ?? '', today);
   const what = refunded ? 'full' : 'partial';
-  return { charge, what, amount: majorOf(amount, currency), currency, due: null };
+  return { charge, taken, what, amount: majorOf(amount, currency), currency, due: null };
 }
 
-async function isOwnRefund(
-  invoice: string | null | undefined,
-  stripe: Stripe,
-  { db }: Dependencies,
-): Promise<boolean> {
-  const subscription = await subscriptionOf(invoice, stripe);
-  if (subscription === null) return false;
+async function isOwnRefund(invoice: StripeInvoice | null, { db }: Dependencies): Promise<boolean> {
+  const subscription = invoice?.subscription;
+  if (!subscription) return false;
   const alerts = (['duplicate', 'barred'] as const).map((each) => alertOf(db, each, subscription));
   return (await db.getAll(...alerts)).some(({ exists }) => exists);
-}
-
-/** Null if the app did not create the customer. `uid` is null if its profile is gone. */
-async function findOwner(
-  { customer, invoice }: { customer: string; invoice: string | null | undefined },
-  stripe: Stripe,
-  dependencies: Dependencies,
-): Promise<{ uid: string | null } | null> {
-  const owner = await findByCustomer(customer, dependencies);
-  if (owner) return owner;
-  const { deleted, metadata } = await fetchCustomer(stripe, customer);
-  const isOurs = deleted ? await isForOurs(invoice, stripe) : metadata?.source === STRIPE_SOURCE;
-  return isOurs ? { uid: null } : null;
-}
-
-/** Stripe keeps only the id of an erased student's customer. The paid subscription contains the student's id. */
-async function isForOurs(invoice: string | null | undefined, stripe: Stripe): Promise<boolean> {
-  const subscription = await subscriptionOf(invoice, stripe);
-  if (!subscription) return false;
-  return named.parse(await stripe.subscriptions.retrieve(subscription)).metadata?.source === STRIPE_SOURCE;
-}
-
-async function subscriptionOf(invoice: string | null | undefined, stripe: Stripe): Promise<string | null> {
-  if (!invoice) return null;
-  return paidInvoice.parse(await stripe.invoices.retrieve(invoice)).subscription ?? null;
 }

@@ -14,6 +14,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { keepSecondAlerts, openPaidAlerts } from './alerts.ts';
 import { alignPause } from './align-pause.ts';
 import { endUnwanted } from './end-unwanted.ts';
+import { enterInvoice } from './enter-money.ts';
 import { commitMirror, type MirrorState, readMirror, type SyncTarget } from './mirror-documents.ts';
 import type { StripeEvent } from './stripe-event.ts';
 import { fetchDue, fetchSubscriptions, fetchUpcoming, isDeletedCustomer } from './stripe-reads.ts';
@@ -38,7 +39,8 @@ export type SyncResult = 'saved' | 'already-processed' | 'unknown';
  * Copies a student's subscription from Stripe into the mirror (docs/decisions/0040) in three steps. After a lost race
  * it repeats all of them, so the last save always holds the latest answer, in any order of events:
  *
- * 1. Fetch: read the mirror, then ask Stripe for the subscriptions.
+ * 1. Fetch: read the mirror, then ask Stripe for the subscriptions. Money that came is entered before: an event that
+ *    names it is processed only afterwards.
  * 2. Settle: end live subscriptions that must not exist (this refunds money), and pause or resume the one that counts
  *    by the student's breaks; ask again if anything was changed.
  * 3. Project and commit: ask for the amounts of the one that counts; write mirror, profile, alert and events if the
@@ -51,7 +53,10 @@ export async function syncSubscription(
 ): Promise<SyncResult> {
   // Outside the commit: an event that changes nothing would commit an empty batch.
   const state = await readMirror(target, events, dependencies);
-  if (typeof state === 'string') return state;
+  if (state === 'already-processed') return state;
+  for (const { invoiceId } of state === 'unknown' ? events : state.newEvents)
+    if (invoiceId) await enterInvoice(invoiceId, dependencies);
+  if (state === 'unknown') return state;
 
   let known: MirrorState | undefined = state;
   return commitWithRetry(dependencies, async (batch) => {

@@ -8,9 +8,10 @@ import {
   presentTerms,
   termsOf,
 } from '@domain/billing/membership.ts';
+import type { PaymentDocument } from '@domain/billing/payment.ts';
 import { refuse } from '@domain/errors.ts';
 import { describe, expect, it } from 'vitest';
-import { feeTermsOf, membershipOf } from '../../support/fee-factory.ts';
+import { feeTermsOf, membershipOf, paymentOf } from '../../support/fee-factory.ts';
 
 const TODAY = '2026-11-21';
 const DUE = '2026-11-10';
@@ -143,8 +144,16 @@ describe('a payment far above what is open, or of another year, is asked about',
 
 describe('a correction', () => {
   const at = new Date('2026-11-21T12:00Z');
-  const judge = (uid: string, seconds: number, { mayManage = false, reason = '' } = {}) =>
-    judgeCorrection({ at, by: 'rosa' }, { uid, mayManage, reason }, new Date(at.getTime() + seconds * 1_000));
+  const judge = (
+    uid: string,
+    seconds: number,
+    { mayManage = false, reason = '', ...over }: Partial<PaymentDocument> & { mayManage?: boolean } = {},
+  ) =>
+    judgeCorrection(
+      paymentOf('ana', { at, ...over }),
+      { uid, mayManage, reason },
+      new Date(at.getTime() + seconds * 1_000),
+    );
 
   it('is for who confirmed the payment for 10 minutes, then for administrators with a reason', () => {
     expect(judge('rosa', 600)).toEqual({ ok: true });
@@ -153,6 +162,13 @@ describe('a correction', () => {
     expect(judge('rita', 0, { mayManage: true })).toEqual(refuse('reason-needed'));
     expect(judge('rita', 601, { mayManage: true, reason: 'Twice' })).toEqual({ ok: true });
     expect(judge('rosa', 601, { mayManage: true })).toEqual(refuse('reason-needed'));
+  });
+
+  it('is refused of a payment at Stripe, and of a correction', () => {
+    const given = { mayManage: true, reason: 'Twice' };
+    expect(judge('rita', 0, { ...given, method: 'stripe' })).toEqual(refuse('not-correctable'));
+    const corrects = { id: 'p1', receipt: '2026/0001' };
+    expect(judge('rosa', 0, { ...given, corrects })).toEqual(refuse('not-correctable'));
   });
 });
 

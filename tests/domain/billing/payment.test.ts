@@ -51,6 +51,16 @@ describe('the sums of a year', () => {
       '2026-03': { pix: 0 },
     });
   });
+
+  it('of Stripe are apart for each currency', () => {
+    const all = [
+      payment({ method: 'stripe' }),
+      payment({ method: 'stripe', currency: 'usd' }),
+      payment({ method: 'stripe', currency: 'usd' }),
+    ];
+    const month = { stripe_brl: 15_000, stripe_usd: 30_000 };
+    expect(all.reduce((sums, each) => addedTo(sums, each), {})).toEqual({ '2026-02': month });
+  });
 });
 
 it.each([
@@ -67,11 +77,17 @@ it('a payment has one id of its correction', () => {
 });
 
 it.each([
-  [150, false, 'payment'],
-  [-150, false, 'returned'],
-  [-150, true, 'correction'],
-  [150, true, 'notReturned'],
-])('a receipt of %i, which is a correction: %s, is of the kind %s', (amount, corrected, kind) => {
-  const corrects = corrected ? { id: 'p1', receipt: '2026/0001' } : null;
-  expect(receiptKind({ amount, corrects })).toBe(kind);
-});
+  [150, false, 'pix', 'payment'],
+  [-150, false, 'pix', 'returned'],
+  [-150, true, 'pix', 'correction'],
+  [150, true, 'pix', 'notReturned'],
+  [150, false, 'stripe', 'payment'],
+  [-150, true, 'stripe', 'returned'],
+  [150, true, 'stripe', 'notReturned'],
+] as const)(
+  'a receipt of %i, which is a correction: %s, by %s is of the kind %s',
+  (amount, corrected, method, kind) => {
+    const corrects = corrected ? { id: 'p1', receipt: '2026/0001' } : null;
+    expect(receiptKind({ amount, corrects, method })).toBe(kind);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firestore, type Person, UNBILLED } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
 import {
   currentCard,
   editDialog,
@@ -53,7 +54,7 @@ test('a student subscribes, cancels and renews, an administrator changes the pla
 }) => {
   const ana = await academy.student(UNBILLED);
   const page = await open(ana, PLANS);
-  const admin = await open(await academy.admin(), SUBSCRIPTIONS);
+  const admin = await open(await academy.admin(), { ...SUBSCRIPTIONS, now: new Date().toISOString() });
   const card = currentCard(page);
 
   await test.step('the sign-in creates a customer, and the page does not wait for it', async () => {
@@ -96,6 +97,22 @@ test('a student subscribes, cancels and renews, an administrator changes the pla
   await expect(card).toContainText('Active');
   await expect(planCard(page, 'Elite')).toContainText('Current Plan');
   await expect(row).toContainText(/Elite.*\$199\/month.*Active/);
+
+  await test.step('what was paid is in the month’s sums, on both pages, and has a receipt', async () => {
+    await expect(admin.getByText(/^ · Stripe \$[\d.,]+$/)).toBeVisible();
+    await row.getByRole('link', { name: ana.name }).click();
+    const payments = admin.getByRole('region', { name: 'Payments' });
+    await expect(payments.getByRole('listitem').last()).toContainText(/\$149.*Stripe.*Receipt/);
+    await expect(payments.getByRole('button', { name: /^Correct/ })).toHaveCount(0);
+    await page
+      .getByRole('link', { name: /^Receipt/ })
+      .last()
+      .click();
+    const receipt = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
+    await expect(receipt).toContainText(/Amount\$149\.00/);
+    await expect(receipt).toContainText(/Paid byStripeForWarrior/);
+    await expectWellShaped(page);
+  });
 });
 
 test('a student with a plan changes it instead of getting a second one, and subscribes again after its end', {

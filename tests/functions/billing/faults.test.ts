@@ -58,7 +58,8 @@ const signIn = async (dependencies: Dependencies) => {
   return (await get('students/ana'))?.stripeCustomerId !== undefined;
 };
 const receive = async (dependencies: Dependencies) => {
-  const event = eventAbout('invoice.paid', { id: 'in_1', customer: await customerOfAna() });
+  const id = [...stripe().state.invoices.keys()].at(-1);
+  const event = eventAbout('invoice.paid', { id, customer: await customerOfAna() });
   return (await deliver(event, dependencies)).status === 200;
 };
 

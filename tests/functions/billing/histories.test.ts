@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROUNDS } from '../../support/rounds.ts';
 import { clear } from '../database.ts';
+import { expectBooks, payments } from './fee-books.ts';
 import { type Handler, type Outcome, runHistory } from './history.ts';
 import { deliver } from './webhook-world.ts';
 
@@ -11,10 +12,11 @@ const webhook: Handler = async (event, dependencies) => (await deliver(event, de
 
 /**
  * Random histories at Stripe whose events arrive shuffled, duplicated, delayed and in the same
- * second, while the handler crashes midway. In the end the mirror equals Stripe's state.
+ * second, while the handler crashes midway. In the end the mirror equals Stripe's state, and the payments of a student what
+ * Stripe holds: each id once, receipts without gaps, sums by month.
  */
 it(
-  `the mirror equals Stripe’s state after each of ${ROUNDS} random histories`,
+  `the mirror equals Stripe’s state, and the payments its money, after each of ${ROUNDS} random histories`,
   async () => {
     await clear();
     const outcomes: Outcome[] = [];
@@ -24,10 +26,17 @@ it(
         outcomes[seed] = await runHistory(seed, webhook);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    for (const [seed, { mirror, expected }] of outcomes.entries()) {
+    const entered = [...(await payments()).values()];
+    for (const [seed, { mirror, expected, held }] of outcomes.entries()) {
+      const own = entered.filter(({ studentId }) => studentId === `student-${seed}`);
+      expect(
+        own.reduce((sum, { amount }) => sum + amount, 0),
+        `money of seed ${seed}`,
+      ).toBe(held);
       expect(expected, `seed ${seed}`).toBeDefined();
       expect(mirror, `seed ${seed}`).toEqual(expected);
     }
+    await expectBooks();
   },
   30 * MINUTES,
 );

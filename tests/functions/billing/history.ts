@@ -77,6 +77,36 @@ function possible(history: History): (() => Promise<unknown> | unknown)[] {
   ];
 }
 
+/** Refunds of a part or the rest, a refund that fails, and disputes that are lost or won. */
+function moneyActs({ at, sdk, luck }: History): (() => Promise<unknown> | unknown)[] {
+  const paid = [...at.state.invoices.values()].filter(
+    ({ status, payment_intent }) => status === 'paid' && payment_intent,
+  );
+  const invoice = luck.pick(paid);
+  const refund = luck.pick([...at.state.refunds.values()]);
+  const dispute = luck.pick(
+    [...at.state.disputes.values()].filter(({ status }) => status === 'needs_response'),
+  );
+  const left = invoice ? invoice.amount_due - invoice.refunded : 0;
+  const amount = luck.chance(0.5) ? left : Math.ceil(left / 3);
+  return [
+    ...(invoice && left > 0
+      ? [() => sdk.refunds.create({ payment_intent: invoice.payment_intent ?? '', amount })]
+      : []),
+    ...(refund ? [() => at.failRefund(refund.id)] : []),
+    ...(invoice ? [() => at.dispute(invoice.subscription)] : []),
+    ...(dispute ? [() => at.closeDispute(dispute.id, luck.chance(0.7) ? 'lost' : 'won')] : []),
+  ];
+}
+
+/** What Stripe holds of the student's money, in cents. */
+function held({ invoices, refunds, disputes }: StripeFake['state']): number {
+  const paid = [...invoices.values()].map(({ status, amount_due }) => (status === 'paid' ? amount_due : 0));
+  const refunded = [...refunds.values()].map(({ status, amount }) => (status === 'failed' ? 0 : -amount));
+  const lost = [...disputes.values()].map(({ status, amount }) => (status === 'lost' ? -amount : 0));
+  return [...paid, ...refunded, ...lost].reduce((sum, each) => sum + each, 0);
+}
+
 async function begin({ uid, at, sdk, customer, luck }: History): Promise<void> {
   const session = await sdk.checkout.sessions.create({
     mode: 'subscription',
@@ -181,7 +211,8 @@ async function expectedMirror({ uid, at, sdk }: History): Promise<Record<string,
   return { ...mirrorOf(subscription, { userId: uid, product, fetchedAt: NOON, upcoming, due }) };
 }
 
-export type Outcome = { mirror: unknown; expected: unknown; deliveries: number };
+/** `held`: of the student's money, by Stripe, in cents. */
+export type Outcome = { mirror: unknown; expected: unknown; deliveries: number; held: number };
 
 /**
  * Runs the history of this seed with its deliveries, and returns the mirror next to the expected
@@ -213,8 +244,9 @@ export async function runHistory(seed: number, handle: Handler): Promise<Outcome
     const deliveries = new Deliveries(luck, (event) => handle(event, dependencies));
     // Half of the histories happen within one second.
     const pace = luck.chance(0.5) ? 0 : 1_000;
-    for (let acts = 3 + Math.floor(luck.random() * 3); acts > 0; acts--) {
-      await luck.pick(possible(history))?.();
+    for (let acts = 5 + Math.floor(luck.random() * 5); acts > 0; acts--) {
+      const money = luck.chance(0.5) ? moneyActs(history) : [];
+      await luck.pick(money.length > 0 ? money : possible(history))?.();
       now += pace;
       deliveries.add(at.takeEvents());
       const kind = luck.chance(0.2) && luck.pick(FAULTS);
@@ -236,6 +268,7 @@ export async function runHistory(seed: number, handle: Handler): Promise<Outcome
       mirror: expected || Object.keys(mirror).length > 0 ? mirror : undefined,
       expected,
       deliveries: deliveries.count,
+      held: held(at.state),
     };
   } finally {
     await at.stop();

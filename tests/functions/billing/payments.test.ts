@@ -202,7 +202,8 @@ describe('a correction', () => {
   it('at once is another payment, with a receipt of its own, of the same day, and the fee is due again', async () => {
     await pay({ paidOn: '2026-10-30' });
     expect(await correct()).toEqual(DONE);
-    const { at: _, ...payment } = (await get(`payments/${ID}`)) as PaymentDocument;
+    const { at: _, correctedBy, ...payment } = (await get(`payments/${ID}`)) as PaymentDocument;
+    expect(correctedBy).toBe(`${ID}-correction`);
     expect(await get(`payments/${ID}-correction`)).toEqual({
       ...payment,
       amount: -FEE,
@@ -236,8 +237,14 @@ describe('a correction', () => {
     await expectNothing(() => correct(), DONE);
     await expectNothing(() => correct({ reason: 'Twice' }, { person: RITA }), refused('correction-over'));
     const again = () => correct({ paymentId: `${ID}-correction`, reason: 'Twice' }, { person: RITA });
-    await expectNothing(again, refused('invalid-user-id'));
+    await expectNothing(again, refused('not-correctable'));
     await expectNothing(() => correct({ paymentId: idOf(9) }), refused('invalid-input'));
+  });
+
+  it('of a payment at Stripe is refused, also for an administrator with a reason', async () => {
+    await put({ 'payments/in_1': paymentOf('ana', { method: 'stripe', by: '', byName: 'Stripe' }) });
+    const again = () => correct({ paymentId: 'in_1', reason: 'Twice' }, { person: RITA });
+    await expectNothing(again, refused('not-correctable'));
   });
 
   it('keeps no name of a student who was erased, also at that moment', async () => {

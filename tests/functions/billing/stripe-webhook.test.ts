@@ -53,10 +53,10 @@ describe('an event about a student', () => {
     expect(stripe().requests).toEqual([]);
   });
 
-  it('costs two calls to Stripe, the first event three, and one of an ending subscription one', async () => {
+  it('costs two calls to Stripe, the first event three, a payment one more, and one of an ending subscription one', async () => {
     const subscription = await subscribe('ana', customer);
-    const [first, second] = events();
-    if (!first || !second) throw new Error('The fake sent fewer than two events.');
+    const [paid, first, second] = events().toSorted((a) => (a.type === 'invoice.paid' ? -1 : 0));
+    if (!paid || !first || !second) throw new Error('The fake sent fewer than three events.');
     stripe().requests.length = 0;
     await deliver(first);
     const LIST = 'GET /v1/subscriptions';
@@ -66,6 +66,10 @@ describe('an event about a student', () => {
     stripe().requests.length = 0;
     await deliver(second);
     expect(stripe().requests).toEqual([LIST, NEXT]);
+
+    stripe().requests.length = 0;
+    await deliver(paid);
+    expect(stripe().requests).toEqual([expect.stringMatching(/^GET \/v1\/invoices\/in_\w+$/), LIST, NEXT]);
 
     stripe().cancelAtPeriodEnd(subscription);
     stripe().requests.length = 0;

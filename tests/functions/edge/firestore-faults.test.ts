@@ -43,7 +43,21 @@ function flowOf(name: Name): Flow {
 const OTHERS: Record<string, Flow> = {
   stripeWebhook: {
     given: () => subscribe('ana', customer),
-    attempt: async () => (await deliver(eventAbout('invoice.paid', { id: 'in_1', customer }))).status === 200,
+    attempt: async () => {
+      const [id] = stripe().state.invoices.keys();
+      return (await deliver(eventAbout('invoice.paid', { id, customer }))).status === 200;
+    },
+  },
+  'stripeWebhook of a refund': {
+    given: async () => {
+      await subscribe('ana', customer);
+      const [invoice] = stripe().state.invoices.values();
+      await (await billing().stripe()).refunds.create({ payment_intent: invoice?.payment_intent ?? '' });
+    },
+    attempt: async () => {
+      const [refund] = stripe().state.refunds.values();
+      return (await deliver(eventAbout('charge.refunded', { id: refund?.charge }))).status === 200;
+    },
   },
   reconcileSubscriptions: {
     given: () => subscribe('ana', customer),
@@ -83,7 +97,7 @@ function comparable(value: unknown): unknown {
       // That of a guardian's link; those of the factories end with zeros.
       .replaceAll(/\b(?!\w*000\b)[A-Za-z0-9]{20}\b/g, 'person')
       .replaceAll(/registration_forms\/[0-9a-f]{64}/g, nth)
-      .replaceAll(/\b(cus|sub|cs_test|in|si|pi|evt|bpc)_\w+/g, '$1')
+      .replaceAll(/(?<![a-zA-Z])(cus|sub|cs_test|in|si|pi|evt|bpc|re|ch)_\w+/g, '$1')
       .replaceAll(/127\.0\.0\.1:\d+/g, 'Stripe')
       // The version of a document, in the id of an act.
       .replaceAll(/\d{10}-\d{3,9}\b/g, 'version')

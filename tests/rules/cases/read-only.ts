@@ -207,7 +207,7 @@ export const payments: Section = {
       },
       {
         ...readableBy([...OWN_OR_HELD, ...DESK], [...OWN_OR_HELD, ...ADMINISTRATORS]),
-        'get a missing document': MEMBERS,
+        'get a missing document': DESK,
         'list by its id': ADMINISTRATORS,
       },
     ),

@@ -119,6 +119,7 @@ async function oneSubscription(stripe: StripeClient, fake: StripeFake, customer:
   const dispute = await stripe.disputes.retrieve(fake.dispute(id));
   await stripe.charges.retrieve(String(dispute.charge));
   await stripe.refunds.create({ payment_intent: invoice?.payment_intent ?? '', reason: 'duplicate' });
+  await stripe.refunds.list({ charge: String(dispute.charge), limit: 100 });
   await stripe.subscriptions.cancel(id);
   fake.setCard(customer, PAYING_CARD);
   await stripe.subscriptions.create({

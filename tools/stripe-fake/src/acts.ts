@@ -3,7 +3,7 @@ import { CHECKOUT, completeCheckout, expireCheckout } from './checkout.ts';
 import { CUSTOMER, deleteCustomer } from './customers.ts';
 import { openInvoicesOf } from './invoices.ts';
 import { find } from './kind.ts';
-import { closeDispute, openDispute, payInvoice } from './payments.ts';
+import { closeDispute, failRefund, openDispute, payInvoice } from './payments.ts';
 import type { Card, Seconds } from './state.ts';
 import { setCancelAtPeriodEnd } from './subscription-change.ts';
 import { catchUp, endSubscription, revise } from './subscription-life.ts';
@@ -43,6 +43,7 @@ export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
     /** The cardholder objects to the latest payment of a subscription. */
     dispute: (id: string) => openDispute(world, id),
     closeDispute: (id: string, status: 'won' | 'lost') => closeDispute(world, id, status),
+    failRefund: (id: string) => failRefund(world, id),
     deleteCustomer: (id: string) => void deleteCustomer(world, id),
     /** Advances the clock: periods end, renewals are charged. */
     advance: (seconds: Seconds) => {

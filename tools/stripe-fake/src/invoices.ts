@@ -1,5 +1,6 @@
 import { cardFor } from './cards.ts';
-import { announce, type Kind, wholeList } from './kind.ts';
+import { PRICE } from './catalogue.ts';
+import { announce, type Kind, shown, wholeList } from './kind.ts';
 import type { Customer, Invoice, Json, Subscription } from './state.ts';
 import { nextTotal, priceOf } from './subscription-shape.ts';
 import { newObject, type World } from './world.ts';
@@ -8,7 +9,7 @@ export const INVOICE: Kind<Invoice> = {
   name: 'invoice',
   prefix: 'in',
   all: ({ invoices }) => invoices,
-  show: (invoice, { url }) => {
+  show: (invoice, world) => {
     const { price: _price, paid_at, refunded: _refunded, balance_used, ...own } = invoice;
     const paid = own.status === 'paid';
     return {
@@ -23,14 +24,15 @@ export const INVOICE: Kind<Invoice> = {
       collection_method: 'charge_automatically',
       default_tax_rates: [],
       discount: null,
-      hosted_invoice_url: `${url}/invoice/${own.id}`,
-      lines: wholeList(`/v1/invoices/${own.id}/lines`, [lineJson(invoice)]),
+      hosted_invoice_url: `${world.url}/invoice/${own.id}`,
+      lines: wholeList(`/v1/invoices/${own.id}/lines`, [lineJson(world, invoice)]),
       paid,
       payment_settings: {},
       post_payment_credit_notes_amount: 0,
       pre_payment_credit_notes_amount: 0,
       starting_balance: balance_used,
       status_transitions: { finalized_at: own.created, paid_at },
+      subscription_details: { metadata: world.state.subscriptions.get(own.subscription)?.metadata ?? null },
       subtotal: own.total,
     };
   },
@@ -40,16 +42,19 @@ export function chargeOf({ payment_intent: intent }: Invoice): string | null {
   return intent?.replace('pi_', 'ch_') ?? null;
 }
 
-export function lineJson(invoice: Invoice): Json {
+export function lineJson(world: World, invoice: Invoice): Json {
+  const price = priceOf(world, invoice);
   return {
     id: invoice.id.replace('in_', 'il_'),
     object: 'line_item',
     amount: invoice.total,
     currency: invoice.currency,
+    description: world.state.products.get(price.product)?.name ?? null,
     discountable: true,
     livemode: false,
     metadata: {},
     period: { start: invoice.period_start, end: invoice.period_end },
+    price: shown(PRICE, price, world),
     proration: invoice.billing_reason === 'subscription_update',
     subscription: invoice.subscription,
   };

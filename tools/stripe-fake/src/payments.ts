@@ -13,7 +13,7 @@ import {
 } from './kind.ts';
 import { form, nullable, text, whole } from './parameters.ts';
 import { missing, StripeRefusal } from './refusal.ts';
-import type { Dispute, Invoice, Json } from './state.ts';
+import type { Dispute, Invoice, Json, Refund } from './state.ts';
 import { collectAndJudge } from './subscription-life.ts';
 import { emit, newObject, type World } from './world.ts';
 
@@ -32,6 +32,14 @@ const DISPUTE: Kind<Dispute> = {
     is_charge_refundable: false,
     metadata: {},
   }),
+};
+
+const REFUND: Kind<Refund> = {
+  name: 'refund',
+  prefix: 're',
+  all: ({ refunds }) => refunds,
+  topic: 'charge.refund',
+  show: (refund) => ({ ...refund, metadata: {} }),
 };
 
 function invoicesOf({ state }: World): Invoice[] {
@@ -101,6 +109,15 @@ export function closeDispute(world: World, id: string, status: 'won' | 'lost'): 
   announce(world, DISPUTE, dispute, 'closed');
 }
 
+/** The bank of the customer sends the money of a refund back. */
+export function failRefund(world: World, id: string): void {
+  const refund = find(REFUND, world, id);
+  const invoice = invoicesOf(world).find((one) => one.payment_intent === refund.payment_intent);
+  if (invoice && refund.status === 'succeeded') invoice.refunded -= refund.amount;
+  refund.status = 'failed';
+  announce(world, REFUND, refund, 'updated');
+}
+
 export const paymentRoutes: Routes = {
   'GET /v1/invoices': listRoute(INVOICE, { status: text.optional(), subscription: text.optional() }),
 
@@ -119,8 +136,8 @@ export const paymentRoutes: Routes = {
       const invoice = upcomingInvoice(world, next);
       const { id: _id, ...answer } = shown(INVOICE, invoice, world);
       const { prorations } = next;
-      const recurring = lineJson({ ...invoice, total: invoice.total - prorations });
-      const once = { ...lineJson({ ...invoice, total: prorations }), proration: true };
+      const recurring = lineJson(world, { ...invoice, total: invoice.total - prorations });
+      const once = { ...lineJson(world, { ...invoice, total: prorations }), proration: true };
       const lines = wholeList('/v1/invoices/upcoming/lines', prorations ? [recurring, once] : [recurring]);
       return { ...answer, lines, next_payment_attempt: next.current_period_end };
     },
@@ -142,20 +159,24 @@ export const paymentRoutes: Routes = {
       }
       const amount = asked ?? left;
       invoice.refunded += amount;
-      emit(world, 'charge.refunded', chargeJson(world, invoice));
-      return {
-        ...newObject(world, 're'),
-        object: 'refund',
+      const { currency } = invoice;
+      const base = newObject(world, REFUND.prefix);
+      const refund: Refund = {
+        ...base,
         amount,
         charge: chargeOf(invoice),
-        currency: invoice.currency,
-        metadata: {},
+        currency,
         payment_intent,
         reason,
         status: 'succeeded',
       };
+      world.state.refunds.set(refund.id, refund);
+      emit(world, 'charge.refunded', chargeJson(world, invoice));
+      return shown(REFUND, refund, world);
     },
   ),
+
+  'GET /v1/refunds': listRoute(REFUND, { charge: text }),
 
   'GET /v1/disputes/:id': retrieveRoute(DISPUTE),
 

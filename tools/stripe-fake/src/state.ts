@@ -111,6 +111,15 @@ export type Dispute = Kept & {
   status: 'needs_response' | 'won' | 'lost';
 };
 
+export type Refund = Kept & {
+  amount: number;
+  charge: string | null;
+  currency: string;
+  payment_intent: string;
+  reason: string | null;
+  status: 'succeeded' | 'failed';
+};
+
 export type Coupon = Made<typeof newCoupon> & { times_redeemed: number; valid: boolean };
 
 export type CheckoutSession = Omit<
@@ -169,6 +178,7 @@ export function emptyState() {
     subscriptions: new Map<string, Subscription>(),
     invoices: new Map<string, Invoice>(),
     disputes: new Map<string, Dispute>(),
+    refunds: new Map<string, Refund>(),
     checkoutSessions: new Map<string, CheckoutSession>(),
     portalSessions: new Map<string, PortalSession>(),
     portalConfigurations: new Map<string, PortalConfiguration>(),

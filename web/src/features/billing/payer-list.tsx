@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
 import { StudentHead } from '../../ui/people/student-link.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
+import { RoundMonth } from './round-month.tsx';
 import { nameOf, ROUND_GROUPS, type SubscriptionRow } from './subscription-rows.ts';
 import type { SubscriptionRows } from './use-subscription-rows.ts';
 
@@ -51,7 +52,6 @@ type PayerListProps<Row extends SubscriptionRow> = {
   lead: Elements;
   /** Next to the chips. */
   sums?: Elements;
-  foot?: Elements;
   /** A row for several has no page. */
   isForMany?: (row: Row) => boolean;
   actions: (row: Row) => ReactNode;
@@ -66,7 +66,8 @@ export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row
   const factsOf = usePaymentFacts();
   const [chosen, setChosen] = useAddressChoice(stateIn, addressOf);
   const value = known<PaymentState>(states, chosen);
-  const title = useMay()('manage payments') ? 'shell:manageSubscriptions' : 'shell:fees';
+  const manages = useMay()('manage payments');
+  const title = manages ? 'shell:manageSubscriptions' : 'shell:fees';
   const chips = states
     .map((state) => ({
       value: state,
@@ -78,6 +79,7 @@ export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row
   return (
     <SearchableList
       {...others}
+      foot={manages && <RoundMonth />}
       texts={(name) => t(name === 'title' ? title : `${kind}:${name}`)}
       list={list.status === 'ready' ? { status: 'ready', data: rows } : list}
       columns={[

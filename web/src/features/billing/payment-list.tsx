@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { receiptKind } from '@domain/billing/payment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListedPayment, PAYMENTS_PAGE, usePaymentsOf } from '../../firebase/data/fee-data.ts';
@@ -15,44 +16,43 @@ export const RECEIPTS_PAGE = '/dashboard/receipts';
 type PaymentListProps = {
   studentId: string;
   onCorrect?: (payment: ListedPayment) => void;
-  /** What stands above: their last moment, and the payments that they correct. */
-  after?: { at: Date; corrected: ReadonlySet<string | undefined> };
+  /** The last moment of those above. */
+  after?: Date;
 };
 
-/** What a student has paid outside Stripe, with the receipts; nothing before the first payment. */
+/** What a student has paid, with the receipts; nothing before the first payment. */
 export function PaymentList({ studentId, onCorrect, after }: PaymentListProps) {
   const { t } = useTranslation('fees');
   const [isLonger, setLonger] = useState(false);
-  const live = usePaymentsOf(studentId, after?.at);
+  const live = usePaymentsOf(studentId, after);
   const format = useFormat();
   return (
     <Loaded live={live} failed={t('payments.loadFailed')}>
       {(payments) => {
         const last = payments.at(-1);
         if (!last) return null;
-        const corrected = new Set([
-          ...(after?.corrected ?? []),
-          ...payments.map(({ corrects }) => corrects?.id),
-        ]);
         return (
           <Box>
             {!after && <Box fontWeight="semibold">{t('payments.title')}</Box>}
             <chakra.ul>
               {payments.map((payment) => {
-                const { id, amount, currency, method, paidOn, receipt, together, corrects } = payment;
-                const isOver = corrects !== null || corrected.has(id);
+                const { id, amount, currency, method, paidOn, receipt, together, corrects, correctedBy } =
+                  payment;
+                const kind = receiptKind(payment);
+                const isAtStripe = method === 'stripe';
+                const isOver = corrects !== null || correctedBy !== undefined || isAtStripe;
                 return (
                   <Line key={id} py="2">
                     <Box flex="1 1 11rem" minW="0">
                       <div>{`${format.dayCompact(paidOn)} · ${format.minor(amount, currency)}`}</div>
                       <Detail>
                         {[
-                          corrects ? t('payments.correction') : t(`method.${method}`),
+                          corrects && !isAtStripe ? t('payments.correction') : t(`method.${method}`),
                           ...(together
                             ? [t('payments.together', { amount: format.minor(together.total, currency) })]
                             : []),
-                          ...(amount < 0 && !corrects ? [t('payments.returned')] : []),
-                          ...(corrected.has(id) ? [t('payments.corrected')] : []),
+                          ...(kind === 'returned' ? [t('payments.returned')] : []),
+                          ...(correctedBy ? [t(`payments.${isAtStripe ? 'refunded' : 'corrected'}`)] : []),
                         ].join(' · ')}
                       </Detail>
                     </Box>
@@ -76,9 +76,7 @@ export function PaymentList({ studentId, onCorrect, after }: PaymentListProps) {
                 );
               })}
             </chakra.ul>
-            {isLonger && (
-              <PaymentList studentId={studentId} onCorrect={onCorrect} after={{ at: last.at, corrected }} />
-            )}
+            {isLonger && <PaymentList studentId={studentId} onCorrect={onCorrect} after={last.at} />}
             {!isLonger && payments.length === PAYMENTS_PAGE && (
               <SmallButton minH="11" onClick={() => setLonger(true)}>
                 {t('payments.older')}

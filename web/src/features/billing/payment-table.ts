@@ -1,26 +1,34 @@
 import { majorOf } from '@domain/billing/money.ts';
 import { csvDate, csvOf } from '@domain/csv.ts';
+import { payerOf } from '@domain/minor.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import type { TFunction } from 'i18next';
 import type { ListedPayment } from '../../firebase/data/fee-data.ts';
 
-const COLUMNS = ['receipt', 'day', 'name', 'plan', 'period', 'method', 'amount', 'corrects', 'by'] as const;
+// biome-ignore format: one line.
+const COLUMNS = ['receipt', 'day', 'name', 'payer', 'plan', 'period', 'method', 'amount', 'corrects', 'by'] as const;
 
 /** Payments as CSV for the accountant, by receipt. A correction names the receipt that it takes back. */
-export function paymentTable(payments: readonly ListedPayment[], t: TFunction<['round', 'fees']>): string {
+export function paymentTable(
+  payments: readonly ListedPayment[],
+  students: readonly StudentDocument[],
+  t: TFunction<['round', 'fees']>,
+): string {
+  const profiles = new Map(students.map((student) => [student.userId, student]));
   const rows = payments
     .toSorted((a, b) => a.receipt.localeCompare(b.receipt, 'en', { numeric: true }))
-    .map(
-      ({ receipt, paidOn, name, planName, covers, method, amount, currency, corrects, reason, byName }) => {
-        const kind = amount < 0 && !corrects ? t('fees:payments.returned') : corrects?.receipt;
-        const why = [kind, reason].filter(Boolean).join(': ');
-        const sum = majorOf(amount, currency);
-        // A part of a fee pays no day in full.
-        const paid =
-          covers && covers.until >= covers.from ? [covers.from, covers.until] : [covers?.from ?? ''];
-        const period = paid.map(csvDate).join(' - ');
-        const way = t(`fees:method.${method}`);
-        return [receipt, csvDate(paidOn), name, planName, period, way, sum, why, byName];
-      },
-    );
+    .map((payment) => {
+      const { receipt, paidOn, name, planName, covers, method, amount, currency, corrects, reason, byName } =
+        payment;
+      const payer = payerOf(profiles.get(payment.studentId), payment);
+      const kind = amount < 0 && !corrects ? t('fees:payments.returned') : corrects?.receipt;
+      const why = [kind, reason].filter(Boolean).join(': ');
+      const sum = majorOf(amount, currency);
+      // A part of a fee pays no day in full.
+      const paid = covers && covers.until >= covers.from ? [covers.from, covers.until] : [covers?.from ?? ''];
+      const period = paid.map(csvDate).join(' - ');
+      const way = t(`fees:method.${method}`);
+      return [receipt, csvDate(paidOn), name, payer, planName, period, way, sum, why, byName];
+    });
   return csvOf([COLUMNS.map((column) => t(`csv.${column}`)), ...rows]);
 }

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import { correctionOf, type PaymentDocument, receiptKind } from '@domain/billing/payment.ts';
+import { type PaymentDocument, receiptKind } from '@domain/billing/payment.ts';
 import { namedTaxId } from '@domain/billing/pix.ts';
 import { whatsAppLink } from '@domain/contact.ts';
 import { isDocumentId } from '@domain/document-id.ts';
@@ -51,14 +51,14 @@ function Loading({ id }: { id: string }) {
   if (live.status !== 'ready') return <NotLoaded live={live} failed={t('receipt.loadFailed')} />;
   if (!payment) return <Missing />;
   if (payment.studentId && student.status === 'pending') return <NotLoaded live={student} />;
-  return <Receipt id={id} payment={payment} student={student.status === 'ready' ? student.data : null} />;
+  return <Receipt payment={payment} student={student.status === 'ready' ? student.data : null} />;
 }
 
 const TextLink = chakra('a', {
   base: { display: 'inline-block', py: '2.5', my: '-2.5', textDecoration: 'underline' },
 });
 
-type ReceiptProps = { id: string; payment: PaymentDocument; student: StudentDocument | null };
+type ReceiptProps = { payment: PaymentDocument; student: StudentDocument | null };
 
 /** The words of each kind of receipt. */
 const WORDS = {
@@ -68,10 +68,6 @@ const WORDS = {
   notReturned: { title: 'correction', payer: 'to', day: 'correctedOn' },
 } as const;
 
-/** The payer on the day of the payment. */
-const payerIn = ({ payment: { name, paidOn }, student }: Omit<ReceiptProps, 'id'>) =>
-  student ? payerOf({ ...student, name }, paidOn) : name;
-
 /** What a receipt confirms, of each student, and the sum. */
 function usePartsOf(payment: PaymentDocument): { parts: PaymentDocument[]; total: number } {
   const { together, amount } = payment;
@@ -80,18 +76,15 @@ function usePartsOf(payment: PaymentDocument): { parts: PaymentDocument[]; total
   return { parts, total: together?.total ?? amount };
 }
 
-function Receipt({ id, payment, student }: ReceiptProps) {
+function Receipt({ payment, student }: ReceiptProps) {
   const { t, i18n } = useTranslation(['fees', 'common']);
   const format = useFormat();
   const { name: academy } = useAcademy();
   const helps = useMay()('help with payments');
-  const isCorrection = payment.corrects !== null;
-  const correction = usePayment(isCorrection ? id : correctionOf(id));
-  const isCorrected = !isCorrection && correction.status === 'ready' && correction.data !== null;
   const kind = receiptKind(payment);
   const words = WORDS[kind];
-  const payer = payerIn({ payment, student });
-  const { receipt, name, currency, method, planName, paidOn, at, byName, reason } = payment;
+  const payer = payerOf(student, payment);
+  const { receipt, name, currency, method, planName, paidOn, at, byName, reason, correctedBy } = payment;
   const { parts, total } = usePartsOf(payment);
   const late = parts.reduce((sum, part) => sum + (part.late ?? 0), 0);
   const money = (minor: number) => format.exact(Math.abs(minor), currency);
@@ -151,13 +144,13 @@ function Receipt({ id, payment, student }: ReceiptProps) {
             <Link to={`${RECEIPTS_PAGE}/${payment.corrects.id}`}>{t('receipt.ofCorrection')}</Link>
           </TextLink>
         )}
-        {isCorrected && (
+        {correctedBy && (
           <Box mt="4">
             <Notice tone="warning">
               <Flex wrap="wrap" columnGap="2">
-                <span>{t('receipt.corrected')}</span>
+                <span>{t(`receipt.${method === 'stripe' ? 'refunded' : 'corrected'}`)}</span>
                 <TextLink asChild>
-                  <Link to={`${RECEIPTS_PAGE}/${correctionOf(id)}`}>{t('receipt.seeCorrection')}</Link>
+                  <Link to={`${RECEIPTS_PAGE}/${correctedBy}`}>{t('receipt.seeCorrection')}</Link>
                 </TextLink>
               </Flex>
             </Notice>
@@ -171,7 +164,7 @@ function Receipt({ id, payment, student }: ReceiptProps) {
         <Button variant="outline" minH="11" onClick={printPage}>
           {t('common:print')}
         </Button>
-        {helps && student && !isCorrected && <Send payment={payment} student={student} />}
+        {helps && student && !correctedBy && <Send payment={payment} student={student} />}
       </Flex>
     </Box>
   );
@@ -207,7 +200,7 @@ function Send({ payment, student }: { payment: PaymentDocument; student: Student
   const { from, until } = covers ?? { from: '', until: '' };
   const days = { from: MESSAGE_FORMAT.dayCompact(from), until: MESSAGE_FORMAT.dayCompact(until) };
   const message = t(`receipt.message.${receiptKind(payment)}`, {
-    payer: payerIn({ payment, student }),
+    payer: payerOf(student, payment),
     amount: MESSAGE_FORMAT.exact(Math.abs(total), currency),
     words: amountInWords(total, currency, 'pt-BR'),
     name: new Intl.ListFormat('pt-BR').format(parts.map(({ name }) => name)),

@@ -6,6 +6,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { usePaymentsOfMonth, usePaymentYear } from '../../firebase/data/fee-data.ts';
+import { useStudentsById } from '../../firebase/data/student-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { saveFile } from '../../ui/controls/save-file.ts';
@@ -18,8 +20,21 @@ import type { FeeRow } from './round-rows.ts';
 /** The months to choose from, back to that of the oldest payment that can be confirmed. */
 const MOST_MONTHS = 13;
 
-const totalOf = (sums: PaymentYear['sums'][string] = {}) =>
-  PAYMENT_METHODS.reduce((sum, method) => sum + (sums[method] ?? 0), 0);
+const METHODS = [...PAYMENT_METHODS, 'stripe'] as const;
+
+/** What came in a month by method and, at Stripe, currency. */
+function partsOf(sums: PaymentYear['sums'][string] = {}, own: string) {
+  return METHODS.flatMap((method) =>
+    Object.entries(sums).flatMap(([key, sum]) => {
+      const [name, currency = own] = key.split('_');
+      return name === method && sum !== 0 ? { method, currency, sum } : [];
+    }),
+  );
+}
+
+/** In the academy's currency alone: amounts of two are never added. */
+const totalOf = (sums: PaymentYear['sums'][string] | undefined, own: string) =>
+  partsOf(sums, own).reduce((total, { currency, sum }) => total + (currency === own ? sum : 0), 0);
 
 /** What is owed, what becomes due until the end of the month, and what was paid in it. */
 export function RoundSums({ rows, today }: { rows: readonly FeeRow[]; today: string }) {
@@ -39,7 +54,7 @@ export function RoundSums({ rows, today }: { rows: readonly FeeRow[]; today: str
   }, [rows, today]);
   const sums = {
     ...fees,
-    total: year.status === 'ready' ? totalOf(year.data?.sums[month]) : null,
+    total: year.status === 'ready' ? totalOf(year.data?.sums[month], currency) : null,
   };
   return (
     <Flex wrap="wrap" columnGap="5" rowGap="1" mb="4" fontWeight="semibold">
@@ -53,15 +68,15 @@ export function RoundSums({ rows, today }: { rows: readonly FeeRow[]; today: str
 }
 
 /** What was paid in a month, by method, and its payments as a file for the accountant. */
-export function RoundMonth({ today }: { today: string }) {
+export function RoundMonth() {
   const { t } = useTranslation(['round', 'fees']);
   const format = useFormat();
   const { currency } = useAcademy();
+  const { date: today } = useAcademyClock();
   const [month, setMonth] = useState(monthOf(today));
   const year = usePaymentYear(yearOf(month));
-  const sums = (year.status === 'ready' && year.data?.sums[month]) || {};
-  const money = (minor: number) => format.minor(minor, currency);
-  const total = totalOf(sums);
+  const sums = year.status === 'ready' ? year.data?.sums[month] : undefined;
+  const total = format.minor(totalOf(sums, currency), currency);
   const months = Array.from({ length: MOST_MONTHS }, (_, back) =>
     monthOf(shiftMonths(`${monthOf(today)}-01`, -back)),
   );
@@ -78,10 +93,10 @@ export function RoundMonth({ today }: { today: string }) {
       </Box>
       <MonthFile key={month} month={month} />
       <Box aria-live="polite">
-        {year.status === 'ready' && <b>{t('month.total', { amount: money(total) })}</b>}
-        {PAYMENT_METHODS.filter((method) => sums[method]).map((method) => (
-          <Box as="span" key={method} color="fg.muted">
-            {` · ${t(`fees:method.${method}`)} ${money(sums[method] ?? 0)}`}
+        {year.status === 'ready' && <b>{t('month.total', { amount: total })}</b>}
+        {partsOf(sums, currency).map((part) => (
+          <Box as="span" key={part.method + part.currency} color="fg.muted">
+            {` · ${t(`fees:method.${part.method}`)} ${format.minor(part.sum, part.currency)}`}
           </Box>
         ))}
       </Box>
@@ -89,33 +104,36 @@ export function RoundMonth({ today }: { today: string }) {
   );
 }
 
-/** The payments are read when the file is asked for. */
+/** The payments, and the profiles that name who paid for a child, are read when the file is asked for. */
 function MonthFile({ month }: { month: string }) {
   const { t } = useTranslation(['round', 'fees']);
   const [isAsked, setAsked] = useState(false);
   const live = usePaymentsOfMonth(isAsked ? month : null);
   const payments = isAsked && live.status === 'ready' ? live.data : null;
+  const ids = new Set(payments?.map(({ studentId }) => studentId));
+  const payers = useStudentsById([...ids].filter((id) => id !== ''));
+  const students = payers.status === 'ready' ? payers.data : null;
+  const failed = live.status === 'error' ? live : payers.status === 'error' ? payers : null;
 
   useEffect(() => {
-    if (!payments) return;
-    saveFile(`${t('month.file')}-${month}.csv`, 'text/csv;charset=utf-8', paymentTable(payments, t));
+    if (!payments || !students) return;
+    const table = paymentTable(payments, students, t);
+    saveFile(`${t('month.file')}-${month}.csv`, 'text/csv;charset=utf-8', table);
     setAsked(false);
-  }, [payments, month, t]);
+  }, [payments, students, month, t]);
 
   return (
     <>
       <SmallButton
         minH="11"
         data-screen-only=""
-        pending={isAsked && live.status === 'pending'}
+        pending={isAsked && [live.status, payers.status].includes('pending')}
         onClick={() => setAsked(true)}
       >
         <Icon name="download" />
         <span>{t('month.export')}</span>
       </SmallButton>
-      {isAsked && live.status === 'error' && (
-        <ErrorState title={t('month.exportFailed')} onRetry={live.retry} />
-      )}
+      {isAsked && failed && <ErrorState title={t('month.exportFailed')} onRetry={failed.retry} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { StudentLink } from '../../ui/people/student-link.tsx';
 import { PayerList } from './payer-list.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
 import { hasFailed, RoundActions, RowFailure } from './round-actions.tsx';
-import { RoundMonth, RoundSums } from './round-month.tsx';
+import { RoundSums } from './round-month.tsx';
 import { type FeeRow, feeRowOf, inFamilies, inOrder } from './round-rows.ts';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
@@ -84,7 +84,6 @@ export function Round({ list, rows, fees, lead }: RoundProps) {
           {seesSums && list.status === 'ready' && <RoundSums rows={feeRows} today={today} />}
         </>
       }
-      foot={seesSums && <RoundMonth today={today} />}
       actions={(row) => (
         <Flex justify={{ xl: 'flex-end' }} my={{ xl: '-1.5' }}>
           {actionsOf(

@@ -3,24 +3,19 @@ import { PAYMENT_LIMITS } from '@domain/billing/payment.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListedPayment, useMembershipOf, usePaymentsOf } from '../../firebase/data/fee-data.ts';
+import { type ListedPayment, usePaymentsOf } from '../../firebase/data/fee-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { PaymentList } from './payment-list.tsx';
 
-/** The payments of a student's fee, to correct; nothing for a student who never had a fee. */
+/** What a student has paid, to correct; nothing before the first payment. */
 export function StudentPayments({ studentId }: { studentId: string }) {
-  const fee = useMembershipOf(studentId);
-  return fee.status === 'ready' && fee.data ? <Payments studentId={studentId} /> : null;
-}
-
-function Payments({ studentId }: { studentId: string }) {
   const { t } = useTranslation('fees');
   const live = usePaymentsOf(studentId);
   const [correcting, setCorrecting] = useState<ListedPayment | null>(null);
-  if (live.status === 'ready' && live.data.length === 0) return null;
+  if (live.status === 'pending' || (live.status === 'ready' && live.data.length === 0)) return null;
   return (
     <Panel as="section" aria-label={t('payments.title')}>
       <PaymentList studentId={studentId} onCorrect={setCorrecting} />

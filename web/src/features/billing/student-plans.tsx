@@ -55,6 +55,7 @@ function StudentPlans() {
   const live = useOwnPayment(today);
   const payment = live.status === 'ready' ? live.data : null;
   const subscription = payment?.subscription ?? null;
+  const paid = payment?.membership ?? subscription;
   const { returned, dismiss } = useCheckoutReturn(subscription);
   const confirming = returned === 'confirming';
 
@@ -84,7 +85,7 @@ function StudentPlans() {
           ) : (
             <PlanList subscription={subscription} confirming={confirming} />
           )}
-          {payment?.membership && <PaymentList studentId={payment.membership.userId} />}
+          {paid && <PaymentList studentId={paid.userId} />}
         </>
       )}
     </Stack>

@@ -5,7 +5,7 @@ export const fees = {
   amountError: 'An amount such as 180 or 149.90',
   amountUnclear: '{{whole}} or {{part}}? Write it like that, without a sign between the thousands.',
 
-  method: { pix: 'Pix', cash: 'Cash', card: 'Card at the desk', transfer: 'Transfer' },
+  method: { pix: 'Pix', cash: 'Cash', card: 'Card at the desk', transfer: 'Transfer', stripe: 'Stripe' },
 
   /** For the student. */
   own: {
@@ -61,6 +61,7 @@ export const fees = {
     together: 'part of {{amount}} of the family',
     older: 'Older payments',
     corrected: 'corrected',
+    refunded: 'with a refund',
   },
   correct: {
     open: 'Correct',
@@ -91,7 +92,8 @@ export const fees = {
     by: 'Confirmed',
     byOn: '{{name}}, {{date}}',
     corrected: 'This payment was taken back.',
-    seeCorrection: 'See the correction',
+    refunded: 'Money of this payment was given back.',
+    seeCorrection: 'See the receipt',
     ofCorrection: 'The receipt that this corrects',
     missing: 'Receipt not found',
     missingText: 'It does not exist, or it belongs to another student.',

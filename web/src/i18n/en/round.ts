@@ -71,6 +71,7 @@ export const round = {
     receipt: 'Receipt',
     day: 'Day',
     name: 'Name',
+    payer: 'Payer',
     plan: 'Plan',
     period: 'Period',
     method: 'Method',

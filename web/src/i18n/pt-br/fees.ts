@@ -4,7 +4,13 @@ export const fees = {
   amountError: 'Um valor como 180 ou 149,90',
   amountUnclear: '{{whole}} ou {{part}}? Escreva assim, sem ponto de milhar.',
 
-  method: { pix: 'Pix', cash: 'Dinheiro', card: 'Cartão na academia', transfer: 'Transferência' },
+  method: {
+    pix: 'Pix',
+    cash: 'Dinheiro',
+    card: 'Cartão na academia',
+    transfer: 'Transferência',
+    stripe: 'Stripe',
+  },
 
   own: {
     title: 'Mensalidade',
@@ -57,6 +63,7 @@ export const fees = {
     together: 'parte de {{amount}} da família',
     older: 'Pagamentos anteriores',
     corrected: 'estornado',
+    refunded: 'com devolução',
   },
   correct: {
     open: 'Estornar',
@@ -87,7 +94,8 @@ export const fees = {
     by: 'Confirmado por',
     byOn: '{{name}}, em {{date}}',
     corrected: 'Este pagamento foi estornado.',
-    seeCorrection: 'Ver o estorno',
+    refunded: 'Houve devolução deste pagamento.',
+    seeCorrection: 'Ver o recibo',
     ofCorrection: 'O recibo estornado',
     missing: 'Recibo não encontrado',
     missingText: 'Ele não existe ou é de outro aluno.',

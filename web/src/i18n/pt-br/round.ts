@@ -69,6 +69,7 @@ export const round = {
     receipt: 'Recibo',
     day: 'Data',
     name: 'Nome',
+    payer: 'Pagador',
     plan: 'Plano',
     period: 'Período',
     method: 'Forma',
