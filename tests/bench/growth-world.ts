@@ -3,6 +3,7 @@ import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { Person } from '../e2e/academy.ts';
 import { classOf, formOf } from '../support/class-factories.ts';
 import { attendanceRecordOf, classOn, leadOf, studentOf } from '../support/factories.ts';
+import { membershipOf } from '../support/fee-factory.ts';
 import { subscriptionOf } from '../support/subscription-factory.ts';
 import { deleteAll, inBatches, putManyStudents, startingWith } from './many-documents.ts';
 import { signedInStudent } from './over-http.ts';
@@ -12,7 +13,10 @@ import { db } from './server.ts';
 
 const TODAY = academyClock(new Date()).date;
 const DAYS = 30;
-/** Each student comes eight times a month, 25 to a class; six of ten pay by Stripe; each tenth has asked by the form. */
+/**
+ * Each student comes eight times a month, 25 to a class; six of ten pay by Stripe, and each has a fee, paid or
+ * not; each tenth has asked by the form.
+ */
 const VISITS = 8;
 const PER_CLASS = 25;
 const PAYING = 0.6;
@@ -70,12 +74,16 @@ export async function growTo(students: number, from: number): Promise<void> {
     ...rosters,
     ...classes.map((id) => [`classes/${id}`, classOf(id, form)] as const),
     ...payers.map((uid) => [`subscriptions/${uid}`, subscriptionOf(uid)] as const),
+    ...countOf(1, students).map((index) => [`memberships/${uidAt(index)}`, feeAt(index)] as const),
     ...countOf(ASKING, students).map(
       (index) => [`registration_forms/growth-${index}`, leadAt(index)] as const,
     ),
   ]);
   await deleteAll(db.collection('student_directory'));
 }
+
+const feeAt = (index: number) =>
+  membershipOf(uidAt(index), shiftDate(TODAY, -10), { paid: (index % 4) * 5_000 });
 
 const leadAt = (index: number) =>
   leadOf({ lastName: `Sobrenome ${index}`, timestamp: new Date(Date.now() - index * 3_600_000) });
@@ -97,7 +105,15 @@ export async function veteran(): Promise<Person> {
 /** The benches that follow expect the demo data alone. */
 export async function shrink(): Promise<void> {
   await deleteAll(db.collection(`students/${VETERAN}/attendance`));
-  const ids = ['students', 'subscriptions', 'calendar_events', 'rosters', 'classes', 'registration_forms'];
+  const ids = [
+    'students',
+    'subscriptions',
+    'memberships',
+    'calendar_events',
+    'rosters',
+    'classes',
+    'registration_forms',
+  ];
   for (const id of ids) {
     await deleteAll(startingWith('growth-', id));
   }

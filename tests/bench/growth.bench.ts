@@ -29,6 +29,7 @@ const OF_OWNER: readonly Screen[] = [
   { name: 'A student, ten years', path: `/students/${VETERAN}` },
   { name: 'Graduation', path: '/graduation' },
   { name: 'Subscriptions', path: '/subscriptions' },
+  { name: 'Monthly fees', path: '/subscriptions?show=fees' },
   { name: 'Leads', path: '/leads' },
   { name: 'Settings', path: '/settings' },
 ];
