@@ -27,11 +27,13 @@ export const attendanceDocument = z.object({
 export type AttendanceDocument = z.infer<typeof attendanceDocument>;
 export type MarkKind = NonNullable<AttendanceDocument['mark']>['kind'];
 
+const since = z.record(z.string(), z.date()).default({});
 /**
- * absences/{eventId}: the students who are marked absent, and since when. Apart from the roster,
- * because only the team may read it. It stays when the date is deleted, as the records do.
+ * absences/{eventId}: the students who are marked absent, and since when; and those who came to the list in a pause
+ * (`paused`). Apart from the roster, because only the team may read it. It stays when the date is deleted, as the records
+ * do.
  */
-export const absencesDocument = z.object({ students: z.record(z.string(), z.date()) });
+export const absencesDocument = z.object({ students: since, paused: since });
 
 type Unmarked = Omit<AttendanceDocument, 'checkedInAt' | 'mark'>;
 

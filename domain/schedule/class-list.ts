@@ -1,3 +1,4 @@
+import { trainingStateOf } from '../breaks.ts';
 import type { Movement } from '../classes/classes.ts';
 import { type Reason, type Refused, refuse } from '../errors.ts';
 import { listedEntryOf } from '../hidden-email.ts';
@@ -77,6 +78,8 @@ export type ListOutcome = {
   records: Map<string, RecordChange>;
   /** Ids of the users who are marked absent from now on (true), or no longer. */
   absences: Record<string, boolean>;
+  /** The id of a student who is in a pause on the day of the class, and on its list from now on. */
+  paused?: string;
   /** Attendees are credited other techniques from now on: each gets a 'credit' of its own. */
   due: boolean;
   /** Attendees after the change. */
@@ -316,7 +319,8 @@ function withAttendee(
   const currentAttendees = [...new Set([...event.currentAttendees, uid])];
   const entry = student ? listedEntryOf(student, facts.today) : account && rosterEntryOf(account);
   const entries = entry ? { [uid]: entry } : {};
-  return outcome(facts, { currentAttendees }, records, entries);
+  const isPaused = trainingStateOf(student?.breaks ?? [], event.date) === 'paused';
+  return { ...outcome(facts, { currentAttendees }, records, entries), ...(isPaused && { paused: uid }) };
 }
 
 /** The record of a student without one, such as an administrator's, needs no mark. */

@@ -54,6 +54,7 @@ const ROWS: readonly Row[] = [
   ['calendar_events',     'currentAttendees', 'left out: ids alone; the rosters say the same', 'lists'],
   ['rosters',             'attendees',        'lists',                                      'lists'],
   ['absences',            'students',         'lists',                                      'lists'],
+  ['absences',            'paused',           'left out: the breaks in the profile say the same', 'lists'],
   ['audit',               'whom',             'whole',                                      'alias'],
   ['audit',               'what',             OTHERS,                                       'alias'],
   ['audit',               'by',               OTHERS,                                       'alias'],

@@ -18,7 +18,7 @@ import {
 import { readInstances } from '../classes/delete-class.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { leaveMalformed } from '../leaving/leave-lists.ts';
+import { forget, leaveMalformed } from '../leaving/leave-lists.ts';
 import { type ClassListChange, writeLists } from '../schedule/class-list.ts';
 
 type Taking = {
@@ -65,6 +65,7 @@ export async function takeLists(
 
   const [left, taken] = [leaver, by].map((uid) => new FieldPath('students', uid)) as [FieldPath, FieldPath];
   for (const each of absences) {
+    forget(batch, each, 'paused', leaver);
     const since = each.get(left);
     // The absence is that of the record, also where the record that it replaces was an absence.
     const next = moved.has(each.id) ? since : each.get(taken);

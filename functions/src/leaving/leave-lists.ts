@@ -50,7 +50,7 @@ function leaveSome({ uid, alias }: Leaver, dependencies: Dependencies): Promise<
       changes.filter((_, index) => outcomes[index]?.event).map(({ event }) => event.data.eventId),
     );
     leaveMalformed(batch, { events, rosters }, { uid, written });
-    for (const each of absences) forget(batch, each, 'students', uid);
+    for (const each of absences) for (const field of ['students', 'paused']) forget(batch, each, field, uid);
     for (const id of ids) batch.delete(db.doc(paths.attendance(uid, id)));
     return true;
   });
@@ -107,7 +107,7 @@ async function idsIn(query: Query): Promise<string[] | null> {
 }
 
 /** An update of a missing document would fail. */
-function forget(batch: WriteBatch, document: DocumentSnapshot, field: string, uid: string): void {
+export function forget(batch: WriteBatch, document: DocumentSnapshot, field: string, uid: string): void {
   const place = new FieldPath(field, uid);
   if (document.get(place) !== undefined) batch.update(document.ref, place, FieldValue.delete());
 }

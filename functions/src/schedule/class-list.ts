@@ -175,9 +175,11 @@ function writeEvent(
   }
 
   const absent = Object.entries(outcome.absences).map(([uid, is]) => [uid, is ? updatedAt : null] as const);
-  if (absent.length > 0) {
-    const students = orDeleted(Object.fromEntries(absent));
-    batch.set(db.doc(paths.absences(data.eventId)), { students, updatedAt }, { merge: true });
+  const { paused } = outcome;
+  if (absent.length > 0 || paused) {
+    const students = absent.length > 0 && { students: orDeleted(Object.fromEntries(absent)) };
+    const values = { ...students, ...(paused && { paused: { [paused]: updatedAt } }), updatedAt };
+    batch.set(db.doc(paths.absences(data.eventId)), values, { merge: true });
   }
   if (outcome.due) batch.set(db.doc(paths.techniquesDue(data.eventId)), { since: updatedAt });
   if (outcome.roster === 'delete') batch.delete(roster);

@@ -6,7 +6,8 @@ import { button, card } from './schedule-screen.ts';
 test('a class that says for whom it is asks others before they check in, refuses no student, and marks them for the team', {
   tag: '@long',
 }, async ({ academy, open }) => {
-  const ana = await academy.student({ birthDate: '1990-05-17', belt: 'branca' });
+  const breaks = [{ from: academy.day, until: null, reason: '' }];
+  const ana = await academy.student({ birthDate: '1990-05-17', belt: 'branca', breaks });
   await academy.student({ name: 'Bia Quirino', birthDate: '1995-05-17', belt: 'azul' });
   const child = `${Number(academy.day.slice(0, 4)) - 6}-01-01`;
   await academy.student({ name: 'Zoe Quirino', birthDate: child, belt: 'cinza' });
@@ -67,6 +68,7 @@ test('a class that says for whom it is asks others before they check in, refuses
     const row = office.getByRole('dialog').getByRole('listitem').filter({ hasText: ana.name });
     await expect(row).toContainText('Outside the ages of this class');
     await expect(row).toContainText('Below the first belt of this class');
+    await expect(row).toContainText('Paused');
     await office.getByRole('searchbox', { name: 'Add a student' }).fill('Quirino');
     const found = office.getByRole('dialog').getByRole('button', { name: /^Add / });
     await expect(found).toHaveText(['Add', 'Add']);

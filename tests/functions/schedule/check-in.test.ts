@@ -2,6 +2,7 @@ import { shiftDate } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { leaveLists } from '../../../functions/src/leaving/leave-lists.ts';
 import { ARMBAR, attendanceRecordOf, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
 import { db, dump, expectNothing, get, put, reset, withoutTraces } from '../database.ts';
 import { call, type Person, RITA, refused, takeLog, world } from '../world.ts';
@@ -56,6 +57,26 @@ describe('checking in', () => {
     });
     expect(await call('checkIn', ANA, input)).toMatchObject({ ok: true });
     expect(await call('checkIn', { uid: 'rita' }, { eventId: later.eventId })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a student who is away', () => {
+  const away = (its: object) =>
+    put({ 'students/ana': studentOf('ana', { breaks: [{ from: DAY, until: null, reason: '', ...its }] }) });
+
+  it('is marked for the team alone in a pause, until an erasure', async () => {
+    await away({});
+    expect(await call('checkIn', ANA, input)).toMatchObject({ ok: true });
+    const paused = async () => (await get(`absences/${event.eventId}`))?.paused;
+    expect(await paused()).toEqual({ ana: expect.any(Date) });
+    expect((await get(ROSTER))?.attendees).toEqual({ ana: rosterEntryOf(ana) });
+    await leaveLists({ uid: 'ana', alias: 'former' }, world());
+    expect(await paused()).toEqual({});
+  });
+
+  it('is refused after leaving', async () => {
+    await away({ left: true });
+    await expectNothing(() => call('checkIn', ANA, input), refused('student-left'));
   });
 });
 

@@ -138,10 +138,10 @@ export function useRoster(eventId: string): Live<Record<string, RosterEntry>> {
   return mapLive(roster, (data) => data?.attendees ?? NO_ATTENDEES);
 }
 
-const NO_ABSENCES: Record<string, Date> = {};
+const NO_ABSENCES = absencesDocument.parse({});
 
-/** Since when students are marked absent, by user id. For the team. */
-export function useAbsences(eventId: string): Live<Record<string, Date>> {
+/** The students who are marked absent, or came in a pause, by user id. For the team. */
+export function useAbsences(eventId: string): Live<typeof NO_ABSENCES> {
   const absences = useDocument(`absences/${eventId}`, absencesDocument);
-  return mapLive(absences, (data) => data?.students ?? NO_ABSENCES);
+  return mapLive(absences, (data) => data ?? NO_ABSENCES);
 }

@@ -86,6 +86,7 @@ export const schedule = {
     anyway: 'Check in anyway',
     age: 'Outside the ages of this class',
     belt: 'Below the first belt of this class',
+    paused: 'Paused',
   },
   /** Asked before a check-in to a class at the same time as another. */
   overlap: {

@@ -75,6 +75,7 @@ export const schedule = {
     anyway: 'Fazer check-in mesmo assim',
     age: 'Fora da idade desta aula',
     belt: 'Abaixo da faixa desta aula',
+    paused: 'Trancado',
   },
   overlap: {
     title: 'Aulas no mesmo horário',

@@ -171,12 +171,14 @@ type AttendeeListProps = {
   directory: Directory;
   /** Students marked absent since the list opened. Their rows stay, so that no other row moves under the pointer. */
   absent?: Roster;
+  /** Students who came in a pause. */
+  paused?: Record<string, Date>;
   /** What the viewer may do about each attendee. */
   action?: (attendee: Attendee) => Elements;
 };
 
 /** The live list of attendees. */
-function AttendeeList({ event, roster, directory, absent, action }: AttendeeListProps) {
+function AttendeeList({ event, roster, directory, absent, paused = {}, action }: AttendeeListProps) {
   const { t, i18n } = useTranslation(['schedule', 'common']);
   const may = useMay();
   const factsOf = usePersonFacts();
@@ -227,11 +229,13 @@ function AttendeeList({ event, roster, directory, absent, action }: AttendeeList
               <Box fontSize="xs" color="fg.muted" data-address="">
                 {words ? <span>{words}</span> : <EmailAddress>{address}</EmailAddress>}
               </Box>
-              {misfits.get(uid)?.map((misfit) => (
-                <Box key={misfit} fontSize="xs" color="warning.fg">
-                  {t(`misfit.${misfit}`)}
-                </Box>
-              ))}
+              {[...(uid in paused ? (['paused'] as const) : []), ...(misfits.get(uid) ?? [])].map(
+                (misfit) => (
+                  <Box key={misfit} fontSize="xs" color="warning.fg">
+                    {t(`misfit.${misfit}`)}
+                  </Box>
+                ),
+              )}
             </Box>
             {action?.(attendee)}
           </Line>
@@ -306,7 +310,8 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<Roster>({});
   // The absences have only ids.
-  const absent = Object.keys(absences.status === 'ready' ? absences.data : {});
+  const absent = Object.keys(absences.status === 'ready' ? absences.data.students : {});
+  const paused = absences.status === 'ready' ? absences.data.paused : {};
   const { directory, load } = useDirectory(needsDirectory || absent.length > 0);
   const isSearched = typed !== '';
   useEffect(() => {
@@ -345,6 +350,7 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps) {
         roster={roster}
         directory={directory}
         absent={marked}
+        paused={paused}
         action={(attendee) => (
           <AttendeeActions
             name={attendee.name}
