@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../firebase/session/session.tsx';
 import type { Elements } from '../../ui/elements.ts';
+import type { Column } from '../../ui/lists/data-table.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { SearchableList } from '../../ui/lists/searchable-list.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
 import { StudentHead } from '../../ui/people/student-link.tsx';
-import { usePaymentFacts } from './payment-facts.tsx';
+import { FACTS, usePaymentFacts } from './payment-facts.tsx';
 import { RoundMonth } from './round-month.tsx';
 import { nameOf, ROUND_GROUPS, type SubscriptionRow } from './subscription-rows.ts';
 import type { SubscriptionRows } from './use-subscription-rows.ts';
@@ -19,22 +20,8 @@ import type { SubscriptionRows } from './use-subscription-rows.ts';
  * The states of the chips; a rare one has a chip only if a student is in it. A round needs no other page in most academies.
  */
 const KINDS = {
-  subscriptions: {
-    states: PAYMENT_STATES,
-    rare: FEE_STATES,
-    pageSize: 10,
-    shape: 'plain',
-    fact: 'fact',
-    end: 'end',
-  },
-  round: {
-    states: ROUND_GROUPS,
-    rare: ['settle'],
-    pageSize: 50,
-    shape: 'wide',
-    fact: undefined,
-    end: 'line',
-  },
+  subscriptions: { states: PAYMENT_STATES, rare: FEE_STATES, pageSize: 10, isRound: false },
+  round: { states: ROUND_GROUPS, rare: ['settle'], pageSize: 50, isRound: true },
 } as const;
 
 const stateIn = (params: URLSearchParams) => known(PAYMENT_STATES, params.get('state'));
@@ -53,7 +40,7 @@ type PayerListProps<Row extends SubscriptionRow> = {
   /** Next to the chips. */
   sums?: Elements;
   /** A row for several has no page. */
-  isForMany?: (row: Row) => boolean;
+  isForMany?: ((row: Row) => boolean) | undefined;
   actions: (row: Row) => ReactNode;
   details?: (row: Row) => ReactNode;
 };
@@ -62,7 +49,7 @@ type PayerListProps<Row extends SubscriptionRow> = {
 export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row>) {
   const { kind, list, rows, stateOf = ({ state }) => state, sums, isForMany, actions, ...others } = props;
   const { t } = useTranslation(['subscriptions', 'round', 'students', 'common', 'shell', 'billing']);
-  const { states, rare, pageSize, shape, fact, end } = KINDS[kind];
+  const { states, rare, pageSize, isRound } = KINDS[kind];
   const factsOf = usePaymentFacts();
   const [chosen, setChosen] = useAddressChoice(stateIn, addressOf);
   const value = known<PaymentState>(states, chosen);
@@ -82,51 +69,7 @@ export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row
       foot={manages && <RoundMonth />}
       texts={(name) => t(name === 'title' ? title : `${kind}:${name}`)}
       list={list.status === 'ready' ? { status: 'ready', data: rows } : list}
-      columns={[
-        {
-          header: t('common:student'),
-          cell: (row) => {
-            const { name = '', email = null, withoutAccount } = row.student ?? {};
-            if (isForMany?.(row)) return <Box minW={{ lg: '12rem' }}>{name}</Box>;
-            return (
-              <StudentHead {...{ uid: row.userId, name: nameOf(row), email, withoutAccount }}>
-                {t('noProfile')}
-              </StudentHead>
-            );
-          },
-        },
-        {
-          header: t('column.product'),
-          cell: (row) => {
-            const { product } = factsOf(row);
-            return (
-              <Box minW={{ lg: '7.5rem' }} overflowWrap="anywhere" color={product ? undefined : 'fg.muted'}>
-                {product ?? t('none')}
-              </Box>
-            );
-          },
-          brief: fact,
-        },
-        // The round has no room for it.
-        ...(fact
-          ? [{ header: t('column.price'), cell: (row: Row) => factsOf(row).price, nowrap: true, brief: fact }]
-          : []),
-        { header: t('column.status'), cell: (row) => factsOf(row).status, brief: fact ?? 'line' },
-        {
-          header: t('column.periodEnd'),
-          // On a card no heading says which day it is.
-          cell: (row) => {
-            const { periodEnd } = factsOf(row);
-            const label = `"${t('until', { date: '' })}"`;
-            return (
-              periodEnd && <Box css={{ _before: { content: { base: label, lg: 'none' } } }}>{periodEnd}</Box>
-            );
-          },
-          nowrap: true,
-          brief: fact,
-        },
-        { header: t('common:actions'), screenOnly: true, cell: actions, brief: end },
-      ]}
+      columns={usePayerColumns(isRound, { isForMany, actions })}
       keyOf={({ userId }) => userId}
       tools={(_, restart) => (
         <>
@@ -154,7 +97,7 @@ export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row
         )
       }
       pageSize={pageSize}
-      shape={shape}
+      shape={isRound ? 'wide' : 'plain'}
       blank={
         <EmptyState icon="card" title={t(`${kind}:empty`)}>
           {t(`${kind}:noneText`)}
@@ -162,4 +105,48 @@ export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row
       }
     />
   );
+}
+
+function usePayerColumns<Row extends SubscriptionRow>(
+  isRound: boolean,
+  { isForMany, actions }: Pick<PayerListProps<Row>, 'isForMany' | 'actions'>,
+): Column<Row>[] {
+  const { t } = useTranslation(['subscriptions', 'common']);
+  const factsOf = usePaymentFacts();
+
+  function cellOf(name: (typeof FACTS)[number], fact: ReactNode): ReactNode {
+    if (name === 'product')
+      return (
+        <Box minW={{ lg: '7.5rem' }} overflowWrap="anywhere" color={fact ? undefined : 'fg.muted'}>
+          {fact ?? t('none')}
+        </Box>
+      );
+    if (name !== 'periodEnd' || !fact) return fact;
+    // On a card no heading says which day it is.
+    const label = `"${t('until', { date: '' })}"`;
+    return <Box css={{ _before: { content: { base: label, lg: 'none' } } }}>{fact}</Box>;
+  }
+
+  return [
+    {
+      header: t('common:student'),
+      cell: (row) => {
+        const { name = '', email = null, withoutAccount } = row.student ?? {};
+        if (isForMany?.(row)) return <Box minW={{ lg: '12rem' }}>{name}</Box>;
+        return (
+          <StudentHead {...{ uid: row.userId, name: nameOf(row), email, withoutAccount }}>
+            {t('noProfile')}
+          </StudentHead>
+        );
+      },
+    },
+    // The round has no room for the price.
+    ...FACTS.filter((name) => !isRound || name !== 'price').map((name) => ({
+      header: t(`column.${name}`),
+      cell: (row: Row) => cellOf(name, factsOf(row)[name]),
+      nowrap: name === 'price' || name === 'periodEnd',
+      brief: isRound ? (name === 'status' ? ('line' as const) : undefined) : ('fact' as const),
+    })),
+    { header: t('common:actions'), screenOnly: true, cell: actions, brief: isRound ? 'line' : 'end' },
+  ];
 }

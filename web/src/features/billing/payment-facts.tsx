@@ -72,7 +72,7 @@ export function usePaymentFacts() {
   };
 }
 
-const NAMES = ['product', 'price', 'status', 'periodEnd'] as const;
+export const FACTS = ['product', 'price', 'status', 'periodEnd'] as const;
 
 /** How one student pays. */
 export function PaymentFacts({ row }: { row: SubscriptionRow }) {
@@ -88,7 +88,7 @@ export function PaymentFacts({ row }: { row: SubscriptionRow }) {
       bg="bg.subtle"
       borderRadius="lg"
     >
-      {NAMES.map((name) => (
+      {FACTS.map((name) => (
         <Box key={name} minW="0">
           <chakra.dt fontSize="sm" color="fg.muted">
             {t(`column.${name}`)}
