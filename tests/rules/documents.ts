@@ -48,6 +48,7 @@ export const assignedFields: Fields = {
   trainingSince: '2019-03',
   consents: { registration: AT },
   heldBirthDate: '2016-05-01',
+  heldBy: ['holder'],
   importId: 'import-1',
   breaks: [{ from: '2026-01-02', until: null, left: true, reason: 'Moved' }],
   stripeCustomerId: 'cus_ana',

@@ -37,8 +37,11 @@ export const correctPayment = defineCommit(
     accepted(judgeCorrection(stored.data, { uid: caller.uid, mayManage, reason }, at));
 
     const ids = together?.ids ?? [paymentId];
-    const others = await Promise.all(ids.filter((id) => id !== paymentId).map((id) => paymentOf(id).get()));
-    const payments = [stored, ...others.map((other) => readIfExists(other, paymentDocument))];
+    const payments = await Promise.all(
+      ids.map(async (id) =>
+        id === paymentId ? stored : readIfExists(await paymentOf(id).get(), paymentDocument),
+      ),
+    );
     const corrections = payments.map((each, index) => {
       if (!each) throw new Refusal(['invalid-input']);
       const { receipt: _, ...payment } = each.data;

@@ -34,8 +34,8 @@ export const recordPayment = defineCommit(
       academy: db.doc(paths.academy),
       fees: db.doc(paths.fees),
       family: db.doc(paths.family(caller.uid)),
-      payer: db.doc(paths.family(family?.guardianId ?? caller.uid)),
     });
+    const payer = family && (await db.doc(paths.family(family.guardianId)).get());
     const earlier = readIfExists(read.payment, paymentDocument)?.data;
     if (earlier) {
       const { covers, receipt, late = 0, ...paid } = earlier;
@@ -52,7 +52,7 @@ export const recordPayment = defineCommit(
       return { receipt };
     }
     const familyIn = (snapshot: typeof read.family) => readIfExists(snapshot, familyDocument)?.data;
-    if (family) refuseUnlessTogether(parts, family.guardianId, familyIn(read.payer));
+    if (payer) refuseUnlessTogether(parts, payer.id, familyIn(payer));
     if (parts.some(({ amount }) => amount < 0) && (family || !memberMay(caller.role, 'manage payments')))
       throw new Refusal(['not-allowed']);
     const today = academyClock(at).date;
