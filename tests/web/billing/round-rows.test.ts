@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   askedIn,
   type Confirmation,
+  confirmationOf,
   confirmedIn,
   feeRowOf,
   followed,
   inFamilies,
   inOrder,
   tapsOf,
+  triedAgain,
   unansweredOf,
 } from '../../../web/src/features/billing/round-rows.ts';
 import { rowOf } from '../../../web/src/features/billing/subscription-rows.ts';
@@ -212,5 +214,42 @@ describe('students of one guardian who are asked to pay', () => {
     expect(family?.family?.rows).toHaveLength(4);
     expect(family && ids(askedIn(family))).toEqual(['theo', 'marta', 'nina']);
     expect(family).toMatchObject({ userId: 'lia', account: { open: 3 * 15_000 } });
+  });
+
+  const confirmed = (paymentId: string, over: Partial<Confirmation> = {}): Confirmation => ({
+    ...{ paymentId, paidOn: TODAY, paid: 0, listed: null, at: new Date(), step: 'failed', failure: null },
+    ...over,
+  });
+
+  it('are tried again by the same payment, and only some of them by another', () => {
+    const asked = askedIn(listed()[0] as (typeof rows)[0]);
+    const failed = Object.fromEntries(asked.map(({ userId }) => [userId, confirmed('p1')]));
+    expect(triedAgain(asked, failed)?.paymentId).toBe('p1');
+    expect(triedAgain(asked.slice(0, 1), failed)).toBeUndefined();
+    expect(triedAgain(asked.slice(1), { ...failed, lia: confirmed('p2', { step: 'paid' }) })?.paymentId).toBe(
+      'p1',
+    );
+    expect(triedAgain(asked, { ...failed, lia: confirmed('p2') })).toBeUndefined();
+    expect(triedAgain(asked, {})).toBeUndefined();
+  });
+
+  it('show the payment of those who are asked, also beside one who has paid alone, and after it take it back', () => {
+    const [all4] = listed() as [(typeof rows)[0]];
+    const of = (family: typeof all4, by: Record<string, Confirmation>) =>
+      confirmationOf(family, ({ userId }) => by[userId])?.paymentId;
+    const rest = { theo: confirmed('p2'), marta: confirmed('p2'), nina: confirmed('p2') };
+    const lia = confirmed('p1', { step: 'paid' });
+    const places = Object.fromEntries(roundOf(all).map((row) => [row.userId, row]));
+    const familyAfter = (paid: readonly string[]) =>
+      listed(
+        all.map((each) =>
+          paid.includes(each.userId) ? { ...each, membership: { ...each.membership, paid: 45_000 } } : each,
+        ),
+        places,
+      )[0] as typeof all4;
+    expect(of(all4, { lia })).toBeUndefined();
+    expect(of(familyAfter(['lia']), { lia, ...rest })).toBe('p2');
+    expect(of(familyAfter(['lia', 'theo', 'marta', 'nina']), { ...rest, lia })).toBe('p2');
+    expect(of(familyAfter(['lia', 'theo', 'marta', 'nina']), { lia })).toBeUndefined();
   });
 });

@@ -117,6 +117,35 @@ export function confirmedIn(
   return { paymentId, paidOn, paid: listed - amount + late, listed, at, step: 'paid', failure: null };
 }
 
+type Confirmations = Readonly<Record<string, Confirmation | undefined>>;
+
+/**
+ * The payment that a tap tries again with its id, so that it is recorded once: one that failed, of the same students, who
+ * have paid nothing since.
+ */
+export function triedAgain(asked: readonly FeeRow[], all: Confirmations): Confirmation | undefined {
+  const [again] = asked.map(({ userId }) => all[userId]);
+  const tried = Object.values(all).filter((each) => each?.paymentId === again?.paymentId);
+  const isSame = asked.every(({ userId, membership }) => {
+    const each = all[userId];
+    return each?.step === 'failed' && each.paid === membership.paid && each.paymentId === again?.paymentId;
+  });
+  return isSame && tried.length === asked.length ? again : undefined;
+}
+
+/** The payment that a row shows: of a family that of all who are asked or, if all have paid, the latest of several. */
+export function confirmationOf(
+  row: FeeRow,
+  ofOne: (row: FeeRow) => Confirmation | undefined,
+): Confirmation | undefined {
+  const asked = askedIn(row);
+  const all = (asked.length > 0 ? asked : (row.family?.rows ?? [])).map(ofOne);
+  const most = asked.length > 0 ? asked.length : 2;
+  return all.find(
+    (each) => each && all.filter((other) => other?.paymentId === each.paymentId).length >= most,
+  );
+}
+
 /** The id of a payment without an answer, of which only its document tells whether it was recorded; null if it has one. */
 export function unansweredOf(confirmation: Confirmation | undefined): string | null {
   const { step, failure, paymentId } = confirmation ?? {};

@@ -56,12 +56,16 @@ export function Round({ list, rows, fees, lead }: RoundProps) {
   const actionsOf = (row: FeeRow, instead?: Elements) => (
     <RoundActions {...{ row, confirmations, fees, instead }} />
   );
+  const failureOf = (row: FeeRow) =>
+    hasFailed({ row, confirmations }) && <RowFailure row={row} confirmations={confirmations} />;
   const detailsOf = (row: FeeRow) => {
-    const failure = hasFailed({ row, confirmations }) && (
-      <RowFailure row={row} confirmations={confirmations} />
-    );
+    const failure = failureOf(row);
     const children = row.family && row.userId === unfolded && (
-      <FamilyMembers rows={row.family.rows} actionsOf={actionsOf} />
+      <FamilyMembers
+        rows={row.family.rows}
+        actionsOf={actionsOf}
+        failureOf={(each) => !failure && failureOf(each)}
+      />
     );
     return failure || children ? (
       <>
@@ -105,8 +109,14 @@ export function Round({ list, rows, fees, lead }: RoundProps) {
   );
 }
 
+type FamilyMembersProps = {
+  rows: FeeRow[];
+  actionsOf: (row: FeeRow) => Elements;
+  failureOf: (row: FeeRow) => Elements;
+};
+
 /** Each student of a family, to pay alone. */
-function FamilyMembers({ rows, actionsOf }: { rows: FeeRow[]; actionsOf: (row: FeeRow) => Elements }) {
+function FamilyMembers({ rows, actionsOf, failureOf }: FamilyMembersProps) {
   const factsOf = usePaymentFacts();
   return (
     <chakra.ul w="full" px="3">
@@ -117,6 +127,7 @@ function FamilyMembers({ rows, actionsOf }: { rows: FeeRow[]; actionsOf: (row: F
             {factsOf(row).status}
           </Box>
           {actionsOf(row)}
+          {failureOf(row)}
         </Line>
       ))}
     </chakra.ul>

@@ -10,7 +10,16 @@ import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
-import { askedIn, type Confirmation, confirmedIn, type FeeRow, followed, type Places } from './round-rows.ts';
+import {
+  askedIn,
+  type Confirmation,
+  confirmationOf,
+  confirmedIn,
+  type FeeRow,
+  followed,
+  type Places,
+  triedAgain,
+} from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
 
 type ById<Value> = Readonly<Record<string, Value>>;
@@ -33,11 +42,7 @@ export function useConfirmations(today: string, reload = () => {}) {
   const recent = usePaymentsSince(since, mayList);
   const ofOne = (row: FeeRow) =>
     all[row.userId] ?? confirmedIn(row, recent.status === 'ready' ? recent.data : [], uid);
-  /** Of a family: of one payment for all. */
-  function of(row: FeeRow): Confirmation | undefined {
-    const [first, ...others] = (row.family?.rows ?? [row]).map(ofOne);
-    return others.every((other) => other?.paymentId === first?.paymentId) ? first : undefined;
-  }
+  const of = (row: FeeRow) => confirmationOf(row, ofOne);
   const set = (id: string, next: Confirmation | undefined) => setAll((before) => ({ ...before, [id]: next }));
 
   function afterChange(): void {
@@ -52,14 +57,8 @@ export function useConfirmations(today: string, reload = () => {}) {
   /** Confirms, as paid today in the way of the latest payment: the first fee that is due, of a family all that is asked. */
   async function pay(row: FeeRow, rates: LateRates | null): Promise<void> {
     const asked = askedIn(row);
-    const earlier = asked.map(({ userId }) => all[userId]);
-    // A second attempt has the same id: if the first one came through, nothing is recorded twice.
-    const [again] = earlier;
-    const isAgain = asked.every(({ membership }, index) => {
-      const each = earlier[index];
-      return each?.step === 'failed' && each.paid === membership.paid && each.paymentId === again?.paymentId;
-    });
-    const { paymentId, paidOn } = (isAgain && again) || { paymentId: newPersonId(), paidOn: today };
+    const again = triedAgain(asked, all);
+    const { paymentId, paidOn } = again ?? { paymentId: newPersonId(), paidOn: today };
     const confirm = (next: Pick<Confirmation, 'step'> & Partial<Confirmation>) => {
       for (const each of asked)
         keep(each, {
@@ -90,7 +89,7 @@ export function useConfirmations(today: string, reload = () => {}) {
       method: asked[0]?.membership.method ?? 'pix',
       paidOn,
       // It can be a day of last year by now.
-      sure: isAgain,
+      sure: again !== undefined,
     });
     if (!outcome.ok) {
       if (outcome.reasons.includes('changed-meanwhile')) reload();
@@ -104,11 +103,13 @@ export function useConfirmations(today: string, reload = () => {}) {
   async function undo(row: FeeRow): Promise<void> {
     const shown = of(row);
     if (!shown) return;
+    const paid = (row.family?.rows ?? [row]).flatMap((each) => {
+      const before = ofOne(each);
+      return before?.paymentId === shown.paymentId ? [{ each, before }] : [];
+    });
     const confirm = (next: Pick<Confirmation, 'step' | 'failure'>) => {
-      for (const each of row.family?.rows ?? [row]) {
-        const before = ofOne(each) ?? shown;
+      for (const { each, before } of paid)
         keep(each, { ...before, ...(before.listed !== null && { listed: each.membership.paid }), ...next });
-      }
     };
     confirm({ step: 'undoing', failure: null });
     const outcome = await correct({ paymentId: shown.paymentId, reason: '' });
@@ -119,12 +120,14 @@ export function useConfirmations(today: string, reload = () => {}) {
   }
 
   async function remind(row: FeeRow): Promise<void> {
+    let failure: CallFailure | null = null;
     for (const { userId: studentId, account } of askedIn(row)) {
       if (account.due === null) continue;
       const outcome = await note({ studentId, due: account.due });
-      setUnnoted((before) => ({ ...before, [studentId]: outcome.ok ? null : outcome }));
-      if (outcome.ok) afterChange();
+      if (!outcome.ok) failure = outcome;
     }
+    setUnnoted((before) => ({ ...before, [row.userId]: failure }));
+    afterChange();
   }
 
   return {
