@@ -2,7 +2,7 @@ import { NEW_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { api } from '@domain/billing/api.ts';
 import { NO_FEES, storedFees } from '@domain/billing/fee-settings.ts';
 import { judgePayment } from '@domain/billing/judge-payment.ts';
-import { idsTogether, paymentDocument } from '@domain/billing/payment.ts';
+import { idsTogether, type PaymentDocument, paymentDocument } from '@domain/billing/payment.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type FamilyDocument, familyDocument, isFamily } from '@domain/family.ts';
 import { memberMay } from '@domain/permissions.ts';
@@ -35,24 +35,26 @@ export const recordPayment = defineCommit(
       fees: db.doc(paths.fees),
       family: db.doc(paths.family(caller.uid)),
     });
-    const payer = family && (await db.doc(paths.family(family.guardianId)).get());
-    const earlier = readIfExists(read.payment, paymentDocument)?.data;
-    if (earlier) {
-      const { covers, receipt, late = 0, ...paid } = earlier;
-      const repeated = [
-        paid.studentId,
-        paid.amount - late,
-        paid.method,
-        paid.paidOn,
-        covers?.from,
-        paid.together,
-      ];
-      if (!isSameData(repeated, [own.studentId, own.amount, method, paidOn, own.due ?? undefined, together]))
-        throw new Refusal(['changed-meanwhile']);
+    if (read.payment.exists) {
+      const stored = await db.getAll(...ids.map((id) => db.doc(paths.payment(id))));
+      const earlier = stored.map((each) => readIfExists(each, paymentDocument)?.data);
+      const recorded = earlier.map((each) => [each?.studentId, each?.amount, each?.late, each?.covers?.from]);
+      const sent = parts.map((part) => [
+        part.studentId,
+        part.amount + part.late,
+        part.late || null,
+        part.due,
+      ]);
+      const { receipt, ...first } = earlier[0] as PaymentDocument;
+      const whole = [recorded, first.method, first.paidOn, first.together];
+      if (!isSameData(whole, [sent, method, paidOn, together])) throw new Refusal(['changed-meanwhile']);
       return { receipt };
     }
     const familyIn = (snapshot: typeof read.family) => readIfExists(snapshot, familyDocument)?.data;
-    if (payer) refuseUnlessTogether(parts, payer.id, familyIn(payer));
+    if (family) {
+      const { guardianId } = family;
+      refuseUnlessTogether(parts, guardianId, familyIn(await db.doc(paths.family(guardianId)).get()));
+    }
     if (parts.some(({ amount }) => amount < 0) && (family || !memberMay(caller.role, 'manage payments')))
       throw new Refusal(['not-allowed']);
     const today = academyClock(at).date;

@@ -76,7 +76,11 @@ describe('a family pays once', () => {
     await pay();
     await expectNothing(() => pay(), { ok: true, output: { receipt: '2026/0001' } });
     const dearer = { ...family('lia'), others: [{ ...partOf('lia'), amount: 12_001 }] };
-    for (const other of [undefined, family('lia'), dearer])
+    const brother = {
+      ...family('lia', MARTA),
+      others: [partOf('lia'), { ...partOf(MARTA), studentId: 'bia' }],
+    };
+    for (const other of [undefined, family('lia'), dearer, brother])
       await expectNothing(() => pay({ family: other }), refused('changed-meanwhile'));
   });
 
@@ -126,4 +130,12 @@ it('the fine and interest are of the payment, and pay no fee', async () => {
   await call('correctPayment', ROSA, { paymentId: ID }, world());
   expect(await get(`payments/${ID}-correction`)).toMatchObject({ amount: -15_355, late: -355 });
   await expectBooks();
+});
+
+it('a payment that is sent again with another fine is refused: it is another sum', async () => {
+  await put({ 'settings/fees': { plans: [], pixKey: '', pixName: '', pixCity: '', fine: 200, interest: 0 } });
+  const alone = { family: undefined, ...partOf('theo') };
+  expect(await pay({ ...alone, late: 300 })).toMatchObject({ ok: true });
+  await expectNothing(() => pay({ ...alone, late: 0 }), refused('changed-meanwhile'));
+  await expectNothing(() => pay({ ...alone, late: 300 }), { ok: true, output: { receipt: '2026/0001' } });
 });
