@@ -99,7 +99,7 @@ it('a first fee reads 10 documents and writes 3, a payment 9 and 4, its correcti
   const due = { ...GOOD_INPUTS.recordPayment, studentId: 'ana', due: terms?.from, open: 13_000 };
   const pay = () => call('recordPayment', rita, due);
   await expectCost(pay, { read: 11, written: 4 });
-  await expectCost(pay, { read: 12, written: 0 });
+  await expectCost(pay, { read: 10, written: 0 });
   const correct = () => call('correctPayment', rita, GOOD_INPUTS.correctPayment);
   await expectCost(correct, { read: 8, written: 5 });
   await expectCost(correct, { read: 7, written: 0 });
