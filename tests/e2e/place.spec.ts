@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { putRecurring } from './classes/classes-screen.ts';
 import { expect, test } from './fixtures.ts';
-import { button, grid } from './schedule/schedule-screen.ts';
 
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 
-test('Back and Forward lead to the same search, page, place and row of every list', {
+test('Back and Forward lead to the same search, page and place of every list', {
   tag: '@long',
-}, async ({ academy, open, day }) => {
+}, async ({ academy, open }) => {
   const tag = `Zz${randomUUID().slice(0, 6)}`;
   await academy.crowd(tag, 45);
   const page = await open(await academy.admin(), {
@@ -17,21 +16,12 @@ test('Back and Forward lead to the same search, page, place and row of every lis
   });
   const names = page.getByRole('rowheader');
 
-  for (const [list, shown] of [
-    ['students', 20],
-    ['graduation', 45],
-    ['subscriptions', 10],
-  ] as const) {
+  for (const list of ['students', 'subscriptions']) {
     await test.step(list, async () => {
-      const next = shown < 45;
       await page.goto(`/dashboard/${list}`);
       await page.getByRole('searchbox').fill(tag);
-      await expect(names.filter({ hasText: tag })).toHaveCount(shown);
-      await expect(page.getByText('…', { exact: true })).toHaveCount(0);
-      if (next) {
-        await page.getByRole('button', { name: 'Next' }).press('Enter');
-        await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-      }
+      await page.getByRole('button', { name: 'Next' }).press('Enter');
+      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
       await expect(page.getByText('…', { exact: true })).toHaveCount(0);
       const link = names.nth(6).getByRole('link');
       await link.focus();
@@ -43,44 +33,19 @@ test('Back and Forward lead to the same search, page, place and row of every lis
       await expect(page).toHaveTitle(`${name} · Faixa Jiu-Jitsu`);
       expect(await scrolled(page)).toBe(0);
 
-      await page.goBack();
-      await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+      // The link of the page leads back, too.
+      if (list === 'students') await page.getByRole('link', { name: 'All students' }).press('Enter');
+      else await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page.getByRole('searchbox')).toHaveValue(tag);
-      if (next) await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
       await expect.poll(() => scrolled(page)).toBe(before);
-
       await page.goForward();
       await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
       await page.goBack();
-      await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
       await expect.poll(() => scrolled(page)).toBe(before);
     });
   }
-
-  await test.step('the link of the page leads back to the row of the list, too', async () => {
-    await page.goto('/dashboard/students');
-    await page.getByRole('searchbox').fill(tag);
-    await expect(names).toHaveCount(20);
-    const link = names.nth(9).getByRole('link');
-    const name = (await link.textContent()) ?? '';
-    await link.press('Enter');
-    await page.getByRole('link', { name: 'All students' }).press('Enter');
-    await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
-  });
-
-  await test.step('a page that is left before the browser has reported its scroll', async () => {
-    await page.goto('/dashboard/students');
-    await page.getByRole('searchbox').fill(tag);
-    await expect(names).toHaveCount(20);
-    await page.evaluate(`(() => {
-      window.addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true });
-      scrollTo(0, 150);
-      document.querySelectorAll('main th a')[3].click();
-    })()`);
-    await expect(page.getByRole('heading', { level: 1, name: `${tag} 03` })).toBeFocused();
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(150);
-  });
 
   await test.step('Leads and Class Management keep filter, search and open rows', async () => {
     const lesson = await putRecurring(academy);
@@ -99,19 +64,5 @@ test('Back and Forward lead to the same search, page, place and row of every lis
     await page.goForward();
     await expect(page.getByRole('searchbox')).toHaveValue(lesson.instructor);
     await expect(page.locator('[data-instance]')).toHaveCount(5);
-    await expect(page.getByRole('button', { name: /^View Instances/ })).toBeFocused();
-  });
-
-  await test.step('the day of the schedule', async () => {
-    await academy.class({ title: 'Dawn', startTime: '06:00', endTime: '07:00' });
-    await academy.class({ title: 'Night', startTime: '21:00', endTime: '22:00' });
-    await page.goto(`/dashboard?date=${day}`);
-    await button(page, 'Night', 'List').focus();
-    const before = await grid(page).evaluate((pane) => pane.scrollTop);
-    await page.locator('a[href="/dashboard/profile"]:visible').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.goBack();
-    await expect(button(page, 'Night', 'List')).toBeFocused();
-    await expect.poll(() => grid(page).evaluate((pane) => pane.scrollTop)).toBe(before);
   });
 });

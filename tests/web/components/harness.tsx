@@ -27,13 +27,12 @@ import { TextAreaField, TextField } from '../../../web/src/ui/forms/text-field.t
 import { UnsavedChangesProvider } from '../../../web/src/ui/forms/unsaved-changes.tsx';
 import { useChanges } from '../../../web/src/ui/forms/use-changes.ts';
 import { YesNoField } from '../../../web/src/ui/forms/yes-no-field.tsx';
-import { Announcer, announce } from '../../../web/src/ui/notices/announcer.tsx';
 import { Notice } from '../../../web/src/ui/notices/notice.tsx';
 import { NoticeActions } from '../../../web/src/ui/notices/notice-actions.tsx';
 import { ColorModeMenu } from '../../../web/src/ui/page/color-mode-menu.tsx';
-import { keepFocus } from '../../../web/src/ui/page/focus-keeper.ts';
 import { LanguageMenu } from '../../../web/src/ui/page/language-menu.tsx';
 import { Section } from '../../../web/src/ui/page/section.tsx';
+import { useKeptFocus } from '../../../web/src/ui/page/use-kept-focus.ts';
 import { BeltStrip } from '../../../web/src/ui/people/belt-strip.tsx';
 import { FirstDayPage } from './first-day.tsx';
 import { LateDataPage } from './late-data.tsx';
@@ -190,51 +189,35 @@ function Picker() {
 /** A list whose rows, buttons and dialog go away, also without a press: by `window.live`. */
 function Waiting() {
   const [names, setNames] = useState(['Ana', 'Bia', 'Caio']);
-  const [declined, setDeclined] = useState<string[]>([]);
-  const [closed, setClosed] = useState(false);
+  const [declined, setDeclined] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [undone, setUndone] = useState<string | null>(null);
-  const without = (name: string) => setNames((all) => all.filter((each) => each !== name));
-  /** Declined rows come last. */
-  const decline = (name: string) => {
-    setDeclined([...declined, name]);
-    setNames((all) => [...all.filter((each) => each !== name), name]);
-  };
-  useEffect(() => keepFocus((name) => announce(`${name}: no longer here.`)), []);
+  const remove = (name: string) => setNames((all) => all.filter((each) => each !== name));
+  useKeptFocus('');
   useEffect(() => {
-    Object.assign(window, {
-      live: {
-        remove: without,
-        close: () => setClosed(true),
-        disable: setBusy,
-        turn: () => setNames(['Caio', 'Ana']),
-      },
-    });
+    Object.assign(window, { live: { remove, disable: setBusy, turn: () => setNames(['Caio', 'Ana']) } });
   });
+
+  function deleteAsked() {
+    remove(asked ?? '');
+    setAsked(null);
+    setUndone(asked);
+  }
 
   return (
     <Section title="Waiting">
-      <ul>
+      <ul aria-label="Names">
         {names.map((name) => (
           <li key={name}>
             <span>{name}</span>
-            {declined.includes(name) ? (
-              <Button key="undo" aria-label={`Undo ${name}`} onClick={() => setDeclined([])}>
-                Undo
-              </Button>
-            ) : (
-              <>
-                {!closed && (
-                  <Button key="admit" aria-label={`Let in ${name}`} onClick={() => without(name)}>
-                    Let in
-                  </Button>
-                )}
-                <Button key="decline" aria-label={`Decline ${name}`} onClick={() => decline(name)}>
-                  Decline
-                </Button>
-              </>
-            )}
+            <Button
+              key={declined === name ? 'undo' : 'decline'}
+              aria-label={`${declined === name ? 'Undo' : 'Decline'} ${name}`}
+              onClick={() => setDeclined(declined === name ? '' : name)}
+            >
+              {declined === name ? 'Undo' : 'Decline'}
+            </Button>
             <Button aria-label={`Delete ${name}`} onClick={() => setAsked(name)}>
               Delete
             </Button>
@@ -246,17 +229,7 @@ function Waiting() {
         open={asked !== null}
         onClose={() => setAsked(null)}
         title="Delete an account"
-        footer={
-          <Button
-            onClick={() => {
-              without(asked ?? '');
-              setAsked(null);
-              setUndone(asked);
-            }}
-          >
-            Delete it
-          </Button>
-        }
+        footer={<Button onClick={deleteAsked}>Delete it</Button>}
       >
         Really?
       </Dialog>
@@ -269,7 +242,6 @@ function Waiting() {
           </Notice>
         )}
       </div>
-      <Announcer />
     </Section>
   );
 }

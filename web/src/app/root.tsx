@@ -1,18 +1,23 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  UNSAFE_DataRouterStateContext,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router-dom';
 import { useAcademy } from '../academy.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Announcer, announce } from '../ui/notices/announcer.tsx';
+import { Announcer } from '../ui/notices/announcer.tsx';
 import { ColorModeMenu } from '../ui/page/color-mode-menu.tsx';
-import { keepFocus } from '../ui/page/focus-keeper.ts';
 import { LanguageMenu } from '../ui/page/language-menu.tsx';
 import { useShownPageName } from '../ui/page/page-name.ts';
 import { SkipLink } from '../ui/page/skip-link.tsx';
 import { TopNavigation } from '../ui/page/top-navigation.tsx';
+import { useKeptFocus } from '../ui/page/use-kept-focus.ts';
 import type { Page } from './pages.ts';
-import { focusOnHeading, movePlace, noteEntry, rememberPlaces, restorePlace } from './place.ts';
 
 /** What is loading is announced by the page itself; this bar shows if that takes longer than a moment. */
 function LoadingBar() {
@@ -46,50 +51,56 @@ function useWindowTitle(): void {
   }, [title]);
 }
 
-/**
- * A new page begins at its top, with the focus on its heading; not the first page. 'Back' and 'Forward' lead to the
- * place where the user was.
- */
-function usePlace(): void {
-  const { key, pathname } = useLocation();
-  const type = useNavigationType();
-  const shown = useRef({ key, pathname });
-  useEffect(() => rememberPlaces(() => shown.current.key), []);
-  // A layout effect: scroll events of the new page belong to its own entry.
+/** How long the parts of a page may take to load. */
+const LOADED_WITHIN_MS = 30_000;
+
+/** A new page begins with the focus on its heading, which is announced; not the first page. */
+function useFocusOnHeading(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
   useLayoutEffect(() => {
-    const before = shown.current;
-    noteEntry();
-    shown.current = { key, pathname };
-    if (before.key === key) return;
-    const isSamePage = before.pathname === pathname;
-    if (type === 'REPLACE' && isSamePage) return movePlace(before.key, key);
-    if (restorePlace(type === 'POP' ? key : null) || isSamePage) return;
-    focusOnHeading();
-    window.scrollTo(0, 0);
-  }, [key, pathname, type]);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const { activeElement: before, body } = document;
+    const deadline = performance.now() + LOADED_WITHIN_MS;
+    let frame = 0;
+    function focus() {
+      const heading = document.querySelector('h1');
+      const isIdle = [before, body].includes(document.activeElement);
+      if (!heading && isIdle && performance.now() < deadline) frame = requestAnimationFrame(focus);
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    focus();
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
 }
 
-/** See ui/page/focus-keeper.ts. Starts again for each page: the controls of the page before are no loss. */
-function useKeptFocus(): void {
-  const { t } = useTranslation('common');
-  const { pathname } = useLocation();
-  useLayoutEffect(
-    () =>
-      keepFocus((name) => {
-        // Each tap at the door takes its button away, and the screen says what it did.
-        if (pathname !== '/door') announce(t('gone', { name }));
-      }),
-    [pathname, t],
-  );
+/** Repeats the scroll of <ScrollRestoration> while the content of the page loads, until the user does something. */
+function useScrolledBack(): void {
+  const { key } = useLocation();
+  const top = useContext(UNSAFE_DataRouterStateContext)?.restoreScrollPosition;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each entry of the history.
+  useEffect(() => {
+    if (!top) return;
+    const observer = new ResizeObserver(() => window.scrollTo(0, top));
+    observer.observe(document.body);
+    const end = () => observer.disconnect();
+    for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      window.addEventListener(act, end, { capture: true, once: true, passive: true });
+    return end;
+  }, [key, top]);
 }
 
 /** The top navigation and the page. */
 export function Root() {
-  useWindowTitle();
-  useKeptFocus();
-  usePlace();
-  const { state } = useNavigation();
   const { pathname } = useLocation();
+  const { state } = useNavigation();
+  useWindowTitle();
+  useKeptFocus(pathname);
+  useFocusOnHeading();
+  useScrolledBack();
   const inDashboard = pathname.startsWith('/dashboard');
   return (
     <>
@@ -110,6 +121,7 @@ export function Root() {
         />
       )}
       <Outlet />
+      <ScrollRestoration />
       <Announcer />
     </>
   );

@@ -19,7 +19,7 @@ export const appSystem = createSystem(defaultBaseConfig, config, {
       // There the bar is part of the page.
       [LOW]: { '&:has([data-foot-bar])': { '--foot-bar': '0px' } },
     },
-    // A row that has the focus in place of a control (ui/page/focus-keeper.ts): Tab goes on from it.
+    // A row that has the focus in place of a control (ui/page/use-kept-focus.ts): Tab goes on from it.
     ':is(li, tbody, article)[tabindex="-1"]:focus-visible': { outline: '2px solid', outlineOffset: '-2px' },
     [CHOSEN]: {
       '@media (forced-colors: active)': {

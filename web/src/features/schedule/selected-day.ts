@@ -47,11 +47,15 @@ export function useSelectedDay(today: string, first: string) {
   // An invalid parameter, or one whose day has come, differs from what the page shows.
   const stale = param !== null && (param !== day || day === today);
   useEffect(() => {
-    if (stale) setSearch((current) => searchForDay(current, day, today), { replace: true });
+    if (stale)
+      setSearch((current) => searchForDay(current, day, today), {
+        replace: true,
+        preventScrollReset: true,
+      });
   }, [stale, day, today, setSearch]);
 
   function show(next: string): void {
-    setSearch((current) => searchForDay(current, next, today));
+    setSearch((current) => searchForDay(current, next, today), { preventScrollReset: true });
   }
 
   /** From the address, which is ahead of the shown day while a tap renders: a second tap must count, too. */

@@ -88,7 +88,6 @@ export const common = {
   invalidFields_one: 'Check one field: {{fields}}.',
   invalidFields_other: 'Check {{count}} fields: {{fields}}.',
   foundMore: 'More than {{count}} results',
-  gone: '{{name}}: no longer here.',
   noticeKey: 'Press F8 for these buttons.',
   unsaved: {
     title: 'Leave without saving?',

@@ -88,7 +88,6 @@ export const common = {
   invalidFields_one: 'Confira um campo: {{fields}}.',
   invalidFields_other: 'Confira {{count}} campos: {{fields}}.',
   foundMore: 'Mais de {{count}} resultados',
-  gone: '{{name}}: não está mais aqui.',
   noticeKey: 'Aperte F8 para chegar a estes botões.',
   unsaved: {
     title: 'Sair sem salvar?',

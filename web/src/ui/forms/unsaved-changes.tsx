@@ -80,7 +80,10 @@ function useDialogs() {
       const { location, history } = window;
       // Another entry of the same page: 'Back' on the first one would leave the app.
       if (history.state?.idx === 0)
-        void navigate(location.pathname + location.search + location.hash, { state: history.state.usr });
+        void navigate(location.pathname + location.search + location.hash, {
+          state: history.state.usr,
+          preventScrollReset: true,
+        });
       return note(close);
     },
     [navigate, note],

@@ -43,7 +43,7 @@ export function MovementsEditor({ movements, namesOnly = false }: MovementsEdito
   function remove({ id, name }: Movement): void {
     set(list.filter((each) => each.id !== id));
     setNews(t('movements.removed', { name }));
-    // Otherwise the focus keeper moves to the next row, not to a button there.
+    // Otherwise the list gets the focus.
     if (list.length === 1) nameField.current?.focus();
   }
 
