@@ -8,7 +8,7 @@ import { db, dump, expectNothing, get, put, reset } from '../database.ts';
 import { interruptedBy, stoppingAfter } from '../faults.ts';
 import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, OFFICE, refused, takeLog, world } from '../world.ts';
-import { deviceOf, type Entries, send } from './door-world.ts';
+import { deviceOf, type Entries, noteOn, send } from './door-world.ts';
 
 const event = classOn(DAY, { classId: 'gi', maxCapacity: 2 });
 const { eventId } = event;
@@ -99,6 +99,17 @@ describe('a tap at the door', () => {
       ...{ classTitle: 'Fundamentals', date: DAY, startTime: '18:00' },
     });
     expect(await get(NOTE)).toBeUndefined();
+  });
+
+  it('of a student who waits ends the waiting, and keeps what the team is told of an earlier tap', async () => {
+    const {
+      taps: [waits],
+      ...note
+    } = noteOn(event, 'ana');
+    const told = { ...waits, entry: `${OTHER}_1`, reasons: ['class-full'] };
+    await put({ [NOTE]: { ...note, taps: [told, waits] } });
+    expect(await send([tap(1)], { now })).toEqual(results('in'));
+    expect((await get(NOTE))?.taps).toMatchObject([{ entry: `${OTHER}_1` }]);
   });
 
   it('waits for the team with a gap in the profile, also after a lost answer, until a later tap', async () => {
