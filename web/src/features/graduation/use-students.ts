@@ -1,12 +1,10 @@
 import { adultBeltsOf } from '@domain/graduation/readiness.ts';
-import { isListed, lastClassOn, sortedByName } from '@domain/graduation/student-directory.ts';
+import { isListed } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
-import { teamMarks, toldApart } from '@domain/names.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGraduationTargets, useRecommendations } from '../../firebase/data/graduation-data.ts';
-import { STUDENT_LIST_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/data/student-data.ts';
+import { STUDENT_LIST_LIMIT, useStudentsById } from '../../firebase/data/student-data.ts';
 import { useDirectory } from '../../firebase/data/use-directory.ts';
-import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { pageOf } from '../../ui/lists/pager.tsx';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
@@ -14,7 +12,6 @@ import { useListChoice } from '../../ui/page/use-address-choice.ts';
 import {
   FILTERS,
   type Judge,
-  rowOf,
   rowOfEntry,
   type StudentRow,
   studentChooser,
@@ -56,15 +53,15 @@ function useKept<T>(value: T, status: Status): T {
 }
 
 /**
- * The page of the chosen rows. Those of the directory (`many`) are completed by the live documents once they have loaded.
- * A student who stays on the page while other documents load is not disabled in between: the focus would be lost. One
- * without a document was erased after the directory was loaded, and has no row.
+ * The page of the chosen rows, completed by the live documents once they have loaded. A student who stays on the page
+ * while other documents load is not disabled in between: the focus would be lost. One without a document was erased after
+ * the directory was loaded, and has no row.
  */
-function useShown(chosen: readonly StudentRow[], requested: number, judge: Judge, many: boolean) {
+function useShown(chosen: readonly StudentRow[], requested: number, judge: Judge) {
   const { items, ...pager } = pageOf(chosen, STUDENT_LIST_LIMIT, requested);
   // On paper all of them, as the directory has them.
   const printed = usePrinting() ? chosen : items;
-  const shown = many ? items.map(({ uid }) => uid).join() : '';
+  const shown = items.map(({ uid }) => uid).join();
   const ids = useDebounced(shown);
   const live = useStudentsById(ids === '' ? [] : ids.split(','));
   const students = useKept(live.status === 'ready' ? live.data : [], live.status);
@@ -77,67 +74,38 @@ function useShown(chosen: readonly StudentRow[], requested: number, judge: Judge
   };
 }
 
-const named = (rows: readonly StudentRow[]) => toldApart(rows, ({ uid }) => uid, teamMarks);
-
-/**
- * The students on screen, live. If they fit into one page, that page is listed, searched and sorted. Otherwise the
- * directory replaces the page and its listener: it knows their order. Professors always have the directory: they may
- * not list students, of whom some wait.
- */
+/** The students of the directory, which knows their order; those on screen are live. */
 export function useStudentRows() {
   const { judge, targets } = useJudge();
   const [choice, change] = useListChoice(FILTERS);
-  const mayList = useMay()('let accounts in');
-  const [isFull, setFull] = useState(false);
-  const many = isFull || !mayList;
-  // Starts with the page: waiting until the page has shown whether there are more would take longer.
   const { directory, load } = useDirectory(true);
-
-  const page = useFirstStudents(!many);
-  if (page.status === 'ready' && page.data.more && !many) setFull(true);
-
-  const students = page.status === 'ready' ? page.data.students : null;
   const entries = directory.status === 'ready' ? directory.data : null;
-  const all = useMemo(() => {
-    const { today } = judge;
-    const listed = entries?.filter((entry) => isListed(entry, today));
-    if (many) return listed?.map((entry) => rowOfEntry(entry, judge)) ?? [];
-    const lastClasses = new Map(entries?.map((entry) => [entry.uid, lastClassOn(entry, today)]));
-    // A student whom the loaded directory does not have yet has just registered.
-    const lastClassOf = (uid: string) => lastClasses.get(uid) ?? (entries ? null : undefined);
-    const present = (students ?? []).filter((student) => isListed(student, today));
-    return sortedByName(present.map((student) => rowOf(student, judge, lastClassOf(student.userId))));
-  }, [many, students, entries, judge]);
-  const known = useMemo(() => (many ? all : named(all)), [many, all]);
+  const known = useMemo(() => {
+    const listed = entries?.filter((entry) => isListed(entry, judge.today)) ?? [];
+    return listed.map((entry) => rowOfEntry(entry, judge));
+  }, [entries, judge]);
   const recommended = useRecommendations();
   const recommendations = useMemo(() => recommendationsIn(recommended), [recommended]);
   const candidates = useMemo(
     () => recommendations && candidatesOf(known, judge.today, recommendations),
     [known, judge.today, recommendations],
   );
-  const choose = useMemo(() => studentChooser(all, judge.today), [all, judge]);
-  const chosen = useMemo(() => {
-    const found = choose(choice);
-    return many ? found : named(found);
-  }, [choose, choice, many]);
-  const { live, pager, rows } = useShown(chosen, choice.page, judge, many);
+  const choose = useMemo(() => studentChooser(known, judge.today), [known, judge]);
+  const chosen = useMemo(() => choose(choice), [choose, choice]);
+  const { live, pager, rows } = useShown(chosen, choice.page, judge);
 
-  // Only the directory has the latest classes.
-  const byDirectory = many || choice.away !== '' || choice.order === 'lastClass';
-  const sources = many ? [targets, live] : [targets, page];
-  const failed = sources.find((source) => source.status === 'error');
-  const listed = byDirectory ? directory : page;
-  const { status } = failed ?? (targets.status === 'pending' ? targets : listed);
+  const failed = [targets, live].find((source) => source.status === 'error');
+  const { status } = failed ?? (targets.status === 'pending' ? targets : directory);
   return {
     today: judge.today,
     choice,
     choose: change,
     pager: { ...pager, setPage: (page: number) => change({ page }) },
-    // From page to page, and from a page to the directory, the table stays and the focus in it.
+    // From page to page the table stays, and the focus in it.
     rows: useKept(rows, status),
     recommendations,
     /** All students of a promotion day, by name, independent of the choice. Null until it is known who they are. */
-    candidates: targets.status === 'pending' ? null : candidates,
+    candidates: targets.status === 'pending' || !entries ? null : candidates,
     /** All by name, independent of the choice. */
     known,
     /** All whose belt is still a child's at the age of adults' belts. */
@@ -149,7 +117,7 @@ export function useStudentRows() {
     refresh: () => void load(),
     retry() {
       if (failed?.status === 'error') failed.retry();
-      if (byDirectory && directory.status === 'error') void load();
+      if (directory.status === 'error') void load();
     },
   };
 }

@@ -2,52 +2,14 @@ import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
 import { collection, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
-import {
-  inGroups,
-  type ListPage,
-  listenToList,
-  listenToLists,
-  listenToOne,
-  listenToPage,
-  MOST_IDS,
-} from '../live/snapshots.ts';
+import { inGroups, listenToList, listenToLists, listenToOne, MOST_IDS } from '../live/snapshots.ts';
 import { useDocumentPages } from '../live/use-document-pages.ts';
-import { type Live, mapLive, useDocument, useList, useLiveQuery } from '../live/use-live-query.ts';
+import { type Live, useDocument, useList, useLiveQuery } from '../live/use-live-query.ts';
 import { useMay } from '../session/session.tsx';
 import { profileOf } from './profile-data.ts';
 
-/** The most students in one list; the rules refuse a larger limit. */
+/** The students of a page of a list. */
 export const STUDENT_LIST_LIMIT = 100;
-
-/**
- * The first students by name, without administrators and accounts that are not members. If there are others
- * (`more`), only the directory lists all in the order of the language: Firestore sorts by bytes. Reads nothing
- * unless `wanted`. For the team only, without professors.
- */
-export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocument[]; more: boolean }> {
-  const page = useLiveQuery<ListPage<StudentDocument>>(
-    wanted
-      ? {
-          key: 'students?first',
-          listen: (firestore) =>
-            listenToPage(
-              query(
-                collection(firestore, 'students'),
-                where('isAdmin', '==', false),
-                orderBy('name'),
-                limit(STUDENT_LIST_LIMIT),
-              ),
-              studentDocument,
-              STUDENT_LIST_LIMIT,
-            ),
-        }
-      : null,
-  );
-  return mapLive(page, ({ items, last }) => ({
-    students: items.filter(({ admission }) => admission === undefined),
-    more: last !== null,
-  }));
-}
 
 /** A student's profile; null if it does not exist, and without an id, which reads nothing. For the team. */
 export function useStudent(uid: string | null): Live<StudentDocument | null> {
