@@ -3,19 +3,16 @@ import { api } from '@domain/classes/api.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { holidaysBetween } from '@domain/classes/holidays.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { useHolidays } from '../../../firebase/data/holiday-data.ts';
-import {
-  type InstancePage,
-  type InstanceWindow,
-  useInstancePage,
-} from '../../../firebase/data/instance-data.ts';
+import { useInstancesFrom } from '../../../firebase/data/instance-data.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { SmallButton } from '../../../ui/controls/small-button.tsx';
 import { Line } from '../../../ui/lists/line.ts';
-import { Pager, usePage } from '../../../ui/lists/pager.tsx';
+import { Pager, pageOf, usePage } from '../../../ui/lists/pager.tsx';
 import { ErrorState } from '../../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { LoadingState } from '../../../ui/notices/loading-state.tsx';
@@ -23,26 +20,17 @@ import { useClassWords } from '../class-words.ts';
 import type { Open } from '../use-class-dialogs.tsx';
 import { InstanceRow } from './instance-row.tsx';
 
-/**
- * The shown page of instances, initially the one around today. While another page loads, the
- * previous one stays. A page that has lost all of its instances is replaced by the one around its
- * date.
- */
-function useShownPage(lesson: ClassDocument, today: string) {
-  const [window, setWindow] = useState<InstanceWindow>({ kind: 'around', date: today });
-  const [shown, setShown] = useState<InstancePage | null>(null);
-  const live = useInstancePage(lesson.id, window, lesson.updatedAt.getTime());
+const PAGE_SIZE = 5;
 
+/** Five dates per page, initially those around today. While another page loads, the previous one stays. */
+function useShownPage({ id, dates }: ClassDocument, today: string) {
+  const next = dates.findIndex((date) => date >= today);
+  const [requested, setPage] = useState(Math.ceil((next < 0 ? dates.length : next + 1) / PAGE_SIZE));
+  const { items, ...pager } = pageOf(dates, PAGE_SIZE, Math.max(1, requested));
+  const [shown, setShown] = useState<readonly DatedClass[] | null>(null);
+  const live = useInstancesFrom(id, items[0], items.at(-1));
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
-  const isPastEnd = live.status === 'ready' && live.data.items.length === 0 && live.data.total > 0;
-  if (isPastEnd && window.kind !== 'around') setWindow({ kind: 'around', date: window.date });
-
-  function turnTo(page: number): void {
-    const date = page > (shown?.page ?? 1) ? shown?.items.at(-1)?.date : shown?.items[0]?.date;
-    if (date !== undefined) setWindow({ kind: page > (shown?.page ?? 1) ? 'after' : 'before', date });
-  }
-
-  return { live, shown, turnTo };
+  return { live, shown, pager: { ...pager, setPage } };
 }
 
 type InstanceListProps = {
@@ -63,16 +51,15 @@ export function InstanceList({ onRestored, ...props }: InstanceListProps) {
   );
 }
 
-/** Five per page. */
 function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestored'>) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const words = useClassWords();
-  const { live, shown, turnTo } = useShownPage(lesson, today);
+  const { live, shown, pager } = useShownPage(lesson, today);
 
   if (live.status === 'error') return <ErrorState title={t('instances.failed')} onRetry={live.retry} />;
+  if (lesson.dates.length === 0) return <Box p="4">{t('instances.empty')}</Box>;
   if (!shown) return <LoadingState label={t('instances.loading')} />;
-  if (shown.total === 0) return <Box p="4">{t('instances.empty')}</Box>;
 
   const name = {
     title: words.title(lesson.name || lesson.title),
@@ -82,7 +69,7 @@ function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestore
   return (
     <Box aria-busy={live.status === 'pending'}>
       <chakra.ul aria-label={t('instances.label', name)}>
-        {shown.items.map((instance) => (
+        {shown.map((instance) => (
           <InstanceRow
             key={instance.eventId}
             instance={instance}
@@ -92,18 +79,10 @@ function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestore
           />
         ))}
       </chakra.ul>
-      <Pager
-        always
-        page={shown.page}
-        pages={shown.pages}
-        setPage={turnTo}
-        label={t('instances.pages', name)}
-      />
+      <Pager always {...pager} label={t('instances.pages', name)} />
     </Box>
   );
 }
-
-const PAGE_SIZE = 5;
 
 /** The dates that were deleted by hand or left out as holidays, and can still be restored. */
 function DeletedDates({ lesson, today, onRestored }: Omit<InstanceListProps, 'onOpen'>) {
