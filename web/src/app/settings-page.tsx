@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AdmissionSettings } from '../features/admission/admission-settings.tsx';
 import { HolidayEditor } from '../features/classes/holidays/holidays-dialog.tsx';
-import { Targets } from '../features/graduation/targets.tsx';
 import { AcademySettings } from '../features/settings/academy-form.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
 import { LeadRetentionSettings } from '../features/settings/lead-retention.tsx';
 import { PaymentSettings } from '../features/settings/payments-form.tsx';
 import { SystemStatus } from '../features/settings/system-status.tsx';
+import { TargetSettings } from '../features/settings/target-form.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
@@ -59,7 +59,7 @@ export function SettingsPage() {
       id: 'targets',
       title: t('graduation:targets.title'),
       text: t('graduation:targets.text'),
-      content: <Targets />,
+      content: <TargetSettings />,
     },
     { id: 'booking', title: t('booking.title'), text: t('booking.text'), content: <BookingSettings /> },
     {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { FilterBar } from '../../ui/lists/filter-bar.tsx';
@@ -25,7 +26,6 @@ import { PromotionDayButton } from './promotion-day.tsx';
 import { PromotionsDialog } from './promotions.tsx';
 import { RecommendDialog } from './recommendation.tsx';
 import { StudentTable } from './student-table.tsx';
-import { TargetsButton } from './targets.tsx';
 import type { Outcome, Trainee } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
@@ -62,7 +62,11 @@ export function GraduationPage() {
           <>
             {mayPromote && <PromotionDayButton students={students} />}
             <NextYearButton rows={students.known} today={students.today} />
-            {mayPromote && <TargetsButton />}
+            {mayPromote && (
+              <LinkButton variant="outline" to="/dashboard/settings#targets">
+                {t('targets.title')}
+              </LinkButton>
+            )}
           </>
         }
       >

@@ -132,9 +132,6 @@ export const graduation = {
     belt: '{{belt}} belt',
     problem: 'A whole number from 0 to {{max}}',
     save: 'Save targets',
-    saved: 'Targets saved',
-    failed: 'Failed to save the targets',
-    loadFailed: 'Failed to load the targets. Please try again.',
   },
 
   certificate: {

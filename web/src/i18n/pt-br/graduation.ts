@@ -131,9 +131,6 @@ export const graduation = {
     belt: 'Faixa {{belt}}',
     problem: 'Um número inteiro de 0 a {{max}}',
     save: 'Salvar metas',
-    saved: 'Metas salvas',
-    failed: 'Não foi possível salvar as metas',
-    loadFailed: 'Não foi possível carregar as metas. Tente de novo.',
   },
 
   certificate: {
