@@ -61,14 +61,7 @@ export async function unbook(uid: string, date: string): Promise<void> {
   await firestore.doc(`calendar_events/live_${date}`).update({ currentAttendees: [] });
 }
 
-export const CROWDED_DAY = '2031-05-05';
-
-/** Stores dated classes of `CROWDED_DAY`. */
-export async function crowd(events: readonly { eventId: string }[]): Promise<void> {
-  const batch = firestore.batch();
-  for (const event of events) batch.set(firestore.doc(`calendar_events/${event.eventId}`), event);
-  await batch.commit();
-}
+export const DIALOG_DAY = '2031-05-05';
 
 export async function subscribe(uid: string): Promise<void> {
   await firestore.doc(`subscriptions/${uid}`).set(subscriptionOf(uid, { updatedAt: new Date() }));
@@ -76,9 +69,8 @@ export async function subscribe(uid: string): Promise<void> {
 
 export async function clear(): Promise<void> {
   await getAuth(app).deleteUsers(['live-ana', 'live-bruno']);
-  const crowded = await firestore.collection('calendar_events').where('date', '==', CROWDED_DAY).get();
   await Promise.all([
-    ...crowded.docs.map(({ ref }) => ref.delete()),
+    firestore.doc(`calendar_events/dialog_${DIALOG_DAY}`).delete(),
     ...days.map((date) => firestore.doc(`calendar_events/live_${date}`).delete()),
     ...['classes/live', 'students/live-ana', 'students/live-bruno'].map((path) =>
       firestore.doc(path).delete(),

@@ -12,7 +12,7 @@ import { nameOf } from '../../../web/src/features/billing/subscription-rows.ts';
 import { useSubscriptionRows } from '../../../web/src/features/billing/use-subscription-rows.ts';
 import { useCallable } from '../../../web/src/firebase/calls/use-callable.ts';
 import { firebase } from '../../../web/src/firebase/config.ts';
-import { useBookings, useCurrentDate, useDayEvents } from '../../../web/src/firebase/data/schedule-data.ts';
+import { useBookings, useCurrentDate } from '../../../web/src/firebase/data/schedule-data.ts';
 import { useAccounts } from '../../../web/src/firebase/data/team-data.ts';
 import { useSeenDirectory } from '../../../web/src/firebase/data/use-directory.ts';
 import { openEarly } from '../../../web/src/firebase/live/live-entry.ts';
@@ -31,7 +31,6 @@ export type Probe =
   | { kind: 'student'; uid: string }
   | { kind: 'classes' }
   | { kind: 'bookings'; from: string }
-  | { kind: 'schedule'; date: string }
   | { kind: 'current'; opened: DatedClass }
   | { kind: 'names'; uids: string[] }
   | { kind: 'directory' }
@@ -47,10 +46,7 @@ const named = {
   class: classDocument.transform(({ title }): Item => ({ name: title })),
 };
 
-type QueryProbe = Exclude<
-  Probe,
-  { kind: 'bookings' | 'schedule' | 'current' | 'names' | 'directory' | 'subscriptions' }
->;
+type QueryProbe = Exclude<Probe, { kind: 'bookings' | 'current' | 'names' | 'directory' | 'subscriptions' }>;
 
 function queryOf(probe: QueryProbe): LiveQuery<Item[] | Item | null> {
   switch (probe.kind) {
@@ -129,11 +125,6 @@ function useBookingsProbe(uid: string, { from }: ProbeOf<'bookings'>): Shown {
   return live.status === 'ready' ? itemsOf(live.data.map(({ classTitle }) => classTitle)) : live;
 }
 
-function useScheduleProbe(_: string, { date }: ProbeOf<'schedule'>): Shown {
-  const live = useDayEvents(date);
-  return live.status === 'ready' ? itemsOf(live.data.map(({ classTitle }) => classTitle)) : live;
-}
-
 /** Ready once the date was changed after it was opened, and in error once it is deleted. */
 function useCurrentProbe(_: string, { opened }: ProbeOf<'current'>): Shown {
   const { current, gone } = useCurrentDate(opened);
@@ -164,7 +155,6 @@ const HOOKS: { [Kind in Probe['kind']]: (uid: string, probe: ProbeOf<Kind>) => S
   student: useQueryProbe,
   classes: useQueryProbe,
   bookings: useBookingsProbe,
-  schedule: useScheduleProbe,
   current: useCurrentProbe,
   names: useNamesProbe,
   directory: useDirectoryProbe,

@@ -5,19 +5,9 @@ import {
   type RosterEntry,
   rosterDocument,
 } from '@domain/schedule/schedule.ts';
-import {
-  collection,
-  doc,
-  documentId,
-  type Firestore,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  where,
-} from 'firebase/firestore';
+import { collection, doc, type Firestore, limit, orderBy, query, where } from 'firebase/firestore';
 import type { Listen } from '../live/live-entry.ts';
-import { inGroups, listenToList, listenToLists, listenToOne, listenToPages } from '../live/snapshots.ts';
+import { inGroups, listenToList, listenToLists, listenToOne } from '../live/snapshots.ts';
 import {
   type Live,
   type LiveQuery,
@@ -27,22 +17,16 @@ import {
   useLiveQuery,
 } from '../live/use-live-query.ts';
 
-/** The most classes in one query of a student; the rules refuse a larger limit. */
-const PAGE_SIZE = 50;
+/** The most classes of a day; the rules refuse students a larger limit. */
+const MOST_OF_DAY = 50;
 
 function byTime(a: DatedClass, b: DatedClass): number {
   return a.startTime.localeCompare(b.startTime) || a.classTitle.localeCompare(b.classTitle);
 }
 
 function listenToDay(firestore: Firestore, date: string): Listen<DatedClass[]> {
-  const day = query(
-    collection(firestore, 'calendar_events'),
-    where('date', '==', date),
-    orderBy(documentId()),
-    limit(PAGE_SIZE),
-  );
-  const pageAfter = (id: string | null) => (id === null ? day : query(day, startAfter(id)));
-  return listenToPages(pageAfter, eventDocument, PAGE_SIZE, byTime);
+  const events = collection(firestore, 'calendar_events');
+  return listenToList(query(events, where('date', '==', date), limit(MOST_OF_DAY)), eventDocument, byTime);
 }
 
 /**
