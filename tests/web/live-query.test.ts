@@ -66,6 +66,17 @@ async function until<T>(read: () => Promise<T> | T, expected: T): Promise<void> 
   await expect.poll(read, { timeout: 40_000, interval: 20 }).toEqual(expected);
 }
 
+/** Shows the probes until all are there. */
+async function showReady(...probes: Probe[]): Promise<void> {
+  await show(...probes);
+  await until(
+    statuses,
+    probes.map(() => 'ready'),
+  );
+}
+
+const untilItems = (...items: string[]) => until(async () => (await frames()).at(-1)?.items, items);
+
 async function enter(uid: string): Promise<void> {
   await signIn(uid);
   await until(who, uid);
@@ -116,8 +127,7 @@ test('a component takes over a query that was opened early, and the last one clo
   await openEarly('live-ana', day());
   await until(listeners, 1);
 
-  await show(day());
-  await until(statuses, ['ready']);
+  await showReady(day());
   expect(listeners()).toBe(1);
 
   await show();
@@ -135,8 +145,7 @@ test('a query that was opened early and never shown is closed', async () => {
 
 test('no query is opened early while the queries of another user are shown', async () => {
   await enter('live-ana');
-  await show(day());
-  await until(statuses, ['ready']);
+  await showReady(day());
   expect(await openEarly('live-bruno', day(days[1]))).toBe(false);
   expect(await openEarly('live-ana', day(days[1]))).toBe(true);
 });
@@ -151,8 +160,7 @@ test('a quick change of days never shows the classes of another day', async () =
     await page.waitForTimeout(15);
   }
   for (const date of days) {
-    await show(day(date));
-    await until(statuses, ['ready']);
+    await showReady(day(date));
   }
 
   const shown = (await frames()).filter(({ status }) => status === 'ready');
@@ -163,8 +171,7 @@ test('a quick change of days never shows the classes of another day', async () =
 test('twelve days visited leave one listener open, and leaving the last day leaves none', async () => {
   await enter('live-ana');
   for (const date of days) {
-    await show(day(date));
-    await until(statuses, ['ready']);
+    await showReady(day(date));
   }
   await until(listeners, 1);
   expect(await remembered()).toHaveLength(1);
@@ -176,8 +183,7 @@ test('twelve days visited leave one listener open, and leaving the last day leav
 
 test('two components that show the same query share a listener, and it stays open when the first one unmounts', async () => {
   await enter('live-ana');
-  await show(day(), day());
-  await until(statuses, ['ready', 'ready']);
+  await showReady(day(), day());
   expect(listeners()).toBe(1);
 
   await show(day());
@@ -188,8 +194,7 @@ test('two components that show the same query share a listener, and it stays ope
 
 test('signing out while listening ends the listeners, breaks nothing, and the next sign-in reads again', async () => {
   await signIn('live-ana');
-  await show(day(), { kind: 'student', uid: 'live-ana' });
-  await until(statuses, ['ready', 'ready']);
+  await showReady(day(), { kind: 'student', uid: 'live-ana' });
 
   await signOut();
   await until(who, 'nobody');
@@ -206,8 +211,7 @@ test.each([
   ['without signing out in between', false],
 ])('the next user of the tab sees nothing of the one before, %s', async (_, signsOut) => {
   await signIn('live-ana');
-  await show(day(), { kind: 'student', uid: 'live-ana' });
-  await until(statuses, ['ready', 'ready']);
+  await showReady(day(), { kind: 'student', uid: 'live-ana' });
   if (signsOut) {
     await signOut();
     await until(who, 'nobody');
@@ -245,8 +249,7 @@ test('a day is never shown as empty before the server has answered', async () =>
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue().catch(() => undefined);
   });
-  await show(day());
-  await until(statuses, ['ready']);
+  await showReady(day());
   const seen = (await frames()).map(({ status, items }) => [status, ...items]);
   expect(seen[0]).toEqual(['pending']);
   expect(seen).not.toContainEqual(['ready']);
@@ -254,8 +257,7 @@ test('a day is never shown as empty before the server has answered', async () =>
 
 test('a list of which only a part is cached is unavailable while offline, and recovers by itself', async () => {
   await signIn('live-ana');
-  await show(day());
-  await until(statuses, ['ready']);
+  await showReady(day());
   await context.setOffline(true);
   await show(day(), { kind: 'days', dates: days.slice(0, 3) });
   await until(statuses, ['ready', 'error']);
@@ -268,8 +270,7 @@ test('a list of which only a part is cached is unavailable while offline, and re
 
 test('a document that only another query has loaded is unavailable while offline, and recovers by itself', async () => {
   await signIn('live-ana');
-  await show(day());
-  await until(statuses, ['ready']);
+  await showReady(day());
   await context.setOffline(true);
   await show(day(), { kind: 'event', date: FIRST_DAY });
   await until(statuses, ['ready', 'error']);
@@ -291,10 +292,8 @@ test('a call with another input gets its own answer while one is pending, and a 
 
 test('a list is never shown in part because another query has loaded some of it', async () => {
   await signIn('live-ana');
-  await show(day());
-  await until(statuses, ['ready']);
-  await show(day(), { kind: 'days', dates: days.slice(0, 3) });
-  await until(statuses, ['ready', 'ready']);
+  await showReady(day());
+  await showReady(day(), { kind: 'days', dates: days.slice(0, 3) });
 
   const lists = (await frames()).filter(
     ({ probe, status }) => probe.kind === 'days' && probe.dates.length > 1 && status === 'ready',
@@ -304,10 +303,9 @@ test('a list is never shown in part because another query has loaded some of it'
 
 test('a change at the server arrives without a reload', async () => {
   await signIn('live-ana');
-  await show({ kind: 'student', uid: 'live-ana' });
-  await until(statuses, ['ready']);
+  await showReady({ kind: 'student', uid: 'live-ana' });
   await firestore.doc('students/live-ana').update({ name: 'Ana Maria' });
-  await until(async () => (await frames()).at(-1)?.items, ['Ana Maria']);
+  await untilItems('Ana Maria');
   await firestore.doc('students/live-ana').update({ name: 'Ana' });
 });
 
@@ -332,20 +330,18 @@ test('a document that the domain cannot read is left out of a list, and an error
 test('a student without a booking gets an empty list of bookings, and a student with one its class', async () => {
   await enter('live-ana');
   const bookings: Probe = { kind: 'bookings', from: FIRST_DAY };
-  await show(bookings);
-  await until(statuses, ['ready']);
+  await showReady(bookings);
   expect((await frames()).at(-1)?.items).toEqual([]);
 
   await book('live-ana', FIRST_DAY);
-  await until(async () => (await frames()).at(-1)?.items, [FIRST_DAY]);
+  await untilItems(FIRST_DAY);
   await unbook('live-ana', FIRST_DAY);
-  await until(async () => (await frames()).at(-1)?.items, []);
+  await untilItems();
 });
 
 test('a list of no dates is empty, not pending', async () => {
   await enter('live-ana');
-  await show({ kind: 'events', dates: [] });
-  await until(statuses, ['ready']);
+  await showReady({ kind: 'events', dates: [] });
   expect((await frames()).at(-1)?.items).toEqual([]);
 });
 
@@ -366,12 +362,12 @@ test('a visit to the subscriptions asks for the directory once, and again when a
   await subscribe('live-ana');
   await enter('live-bruno');
   await show({ kind: 'subscriptions' });
-  await until(async () => (await frames()).at(-1)?.items, ['Ana']);
+  await untilItems('Ana');
   await page.waitForTimeout(500);
   expect(asked).toHaveLength(1);
 
   await subscribe('live-carla');
-  await until(async () => (await frames()).at(-1)?.items, ['Ana', 'Carla']);
+  await untilItems('Ana', 'Carla');
   await page.waitForTimeout(500);
   expect(asked).toHaveLength(2);
 });
@@ -384,9 +380,9 @@ test('the dialog of a date follows it until it is deleted', async () => {
   const opened = { eventId, classTitle: 'Before', date: DIALOG_DAY } as DatedClass;
   await show({ kind: 'current', opened });
   // Google's emulator can lose a change at the moment in which a listener opens (decision 76).
-  await until(async () => (await frames()).at(-1)?.items, [DIALOG_DAY]);
+  await untilItems(DIALOG_DAY);
   await document.update({ classTitle: 'Moved' });
-  await until(async () => (await frames()).at(-1)?.items, ['Moved']);
+  await untilItems('Moved');
   await document.delete();
   await until(statuses, ['error']);
 });
@@ -401,13 +397,13 @@ test('names that could not be loaded are asked for again after a moment, and not
     if (call === 1) await show({ kind: 'names', uids: ['rita', 'gone'] });
     else await page.clock.fastForward('00:05');
     await failed;
-    await until(async () => (await frames()).at(-1)?.items, ['…', '…']);
+    await untilItems('…', '…');
     await page.clock.fastForward('00:03');
     await page.waitForTimeout(100);
     expect(asked).toHaveLength(call);
   }
   await page.clock.fastForward('00:05');
-  await until(async () => (await frames()).at(-1)?.items, ['Rita', '…']);
+  await untilItems('Rita', '…');
   expect(asked).toEqual(Array(3).fill({ uids: ['gone', 'rita'] }));
 });
 
@@ -421,7 +417,7 @@ test('a page that is seen again loads the directory only if it is a minute old, 
   await enter('live-ana');
   await page.clock.install();
   await show({ kind: 'directory' });
-  await until(async () => (await frames()).at(-1)?.items, ['Student 1']);
+  await untilItems('Student 1');
   await page.clock.fastForward('00:50');
   await seeAgain();
   await page.waitForTimeout(500);
@@ -429,11 +425,11 @@ test('a page that is seen again loads the directory only if it is a minute old, 
 
   await page.clock.fastForward('00:11');
   await seeAgain();
-  await until(async () => (await frames()).at(-1)?.items, ['Student 2']);
+  await untilItems('Student 2');
   await page.clock.fastForward('01:01');
   await seeAgain();
   await until(() => asked.length, 3);
   await page.waitForTimeout(500);
   await seeAgain();
-  await until(async () => (await frames()).at(-1)?.items, ['Student 4']);
+  await untilItems('Student 4');
 });

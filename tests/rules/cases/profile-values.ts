@@ -77,16 +77,18 @@ const UNWORDED = {
   'of emoji': '🥋',
 };
 
-function requiredTextAt(field: Place, limit: number): Case[] {
+/** An optional text may be empty or missing. */
+function textAt(field: PlacedField, limit: number): Case[] {
+  const missing = field.optional ? 'allowed' : 'refused';
   return [
     ...lengthsAt(field, limit),
-    ...wrongTypesAt(field),
+    ...wrongTypesAt(field, missing),
     ...(field.key === 'phone' ? phonesAt(field) : namesAt(field)),
+    ...valuesAt(field, missing, { empty: '' }),
     ...valuesAt(
       field,
       'refused',
       textsFor(field, {
-        empty: '',
         'of spaces': '   ',
         'of a tab': '\t',
         'of a line break': '\n',
@@ -120,30 +122,6 @@ function notesAt(field: PlacedField, limit: number): Case[] {
     ...lengthsAt(field, limit),
     ...wrongTypesAt(field, 'refused'),
     ...valuesAt(field, 'allowed', { empty: '', 'of spaces': '  ', 'of two lines': 'A\n\nB\n' }),
-  ];
-}
-
-/** A text that may be empty or missing, and is like a required one otherwise. */
-function optionalTextAt(field: PlacedField, limit: number): Case[] {
-  return [
-    ...lengthsAt(field, limit),
-    ...wrongTypesAt(field, 'allowed'),
-    ...(field.key === 'phone' ? phonesAt(field) : namesAt(field)),
-    ...valuesAt(field, 'allowed', { empty: '' }),
-    ...valuesAt(
-      field,
-      'refused',
-      textsFor(field, {
-        ...UNWORDED,
-        'of spaces': '  ',
-        'of two lines': 'A\nB',
-        'of a zero-width space': '\u200b',
-        'with two spaces inside': 'A  B',
-        'with a no-break space inside': 'A\u00a0B',
-        'with a space before': ' A',
-        'with a space after': 'A ',
-      }),
-    ),
   ];
 }
 
@@ -283,11 +261,11 @@ function dateAt(field: Place): Case[] {
 }
 
 function casesAt(field: PlacedField): Case[] {
-  const { kind, optional, limit = 0 } = field;
+  const { kind, limit = 0 } = field;
   if (kind === 'answer') return answerAt(field);
   if (kind === 'date') return dateAt(field);
   if (kind === 'notes') return notesAt(field, limit);
-  return optional ? optionalTextAt(field, limit) : requiredTextAt(field, limit);
+  return textAt(field, limit);
 }
 
 /** Right and wrong values of every field in the domain's table. */
