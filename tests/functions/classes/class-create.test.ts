@@ -1,8 +1,8 @@
 import type { ClassInput } from '@domain/classes/class-form.ts';
-import { FOR_EVERYBODY } from '@domain/classes/for-whom.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../support/class-factories.ts';
-import { ARMBAR, TRIANGLE } from '../../support/factories.ts';
+import { ARMBAR, classOn, TRIANGLE } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { db, dump, expectNothing, get, put, reset } from '../database.ts';
 import { call, RITA, refused, world } from '../world.ts';
@@ -38,29 +38,12 @@ describe('creating a class', () => {
       updatedAt: created?.createdAt,
     });
     expect(await createdDates()).toEqual(DATES);
-    expect(await get('calendar_events/gi_2026-11-18')).toEqual({
-      eventId: 'gi_2026-11-18',
-      classId: 'gi',
-      parentId: 'gi',
-      date: '2026-11-18',
-      weekday: 'wednesday',
-      classTitle: 'Fundamentals',
-      name: '',
-      ...FOR_EVERYBODY,
-      classInstructor: 'Helena',
-      startTime: '18:00',
-      endTime: '19:00',
-      maxCapacity: 20,
-      currentAttendees: [],
-      movements: [ARMBAR, TRIANGLE],
-      taught: 0,
-      weeklySchedule: ['monday', 'wednesday'],
-      status: 'active',
-      own: [],
-      seq: 0,
-      createdAt: created?.createdAt,
-      updatedAt: created?.createdAt,
-    });
+    const at = created?.createdAt as Date;
+    const weeklySchedule = form.weeklySchedule as DatedClass['weeklySchedule'];
+    const event = { movements: form.movements, weeklySchedule, createdAt: at, updatedAt: at };
+    expect(await get('calendar_events/gi_2026-11-18')).toEqual(
+      classOn('2026-11-18', { classId: 'gi', ...event }),
+    );
   });
 
   it('takes place on holidays, except on those that the form leaves out', async () => {
