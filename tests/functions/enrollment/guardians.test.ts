@@ -60,8 +60,13 @@ async function consented(id: string): Promise<void> {
   await put({ [`students/${id}/private/health`]: healthOf() });
 }
 
-const holdersOf = async (id: string) =>
-  (await db.collection(`students/${id}/holders`).get()).docs.map((each) => each.id).sort();
+/** The guardians of a child, which the profile mirrors. */
+async function holdersOf(id: string): Promise<string[]> {
+  const holders = (await db.collection(`students/${id}/holders`).get()).docs.map((each) => each.id).sort();
+  const profile = await db.doc(`students/${id}`).get();
+  if (profile.exists) expect([...(profile.get('heldBy') ?? [])].sort()).toEqual(holders);
+  return holders;
+}
 const childrenOf = async (uid: string) => Object.keys((await get(`families/${uid}`))?.children ?? {}).sort();
 
 beforeEach(async () => {
