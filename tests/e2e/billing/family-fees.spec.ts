@@ -5,7 +5,7 @@ import { membershipOf } from '../../support/fee-factory.ts';
 import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
-import { PLANS, SUBSCRIPTIONS, writtenNow } from './billing-screen.ts';
+import { PLANS, putSubscription, SUBSCRIPTIONS, writtenNow } from './billing-screen.ts';
 
 const fees = firestore.doc('settings/fees');
 test.afterEach(() => fees.set(FEES));
@@ -96,4 +96,27 @@ test('a guardian of two has one sum, one code and one word that it is paid; the 
     expect(await membership(theo.uid)).toMatchObject({ paid: 15_000 });
     await expectWellShaped(office);
   });
+});
+
+test('a guardian is not asked for a child who is paused until further notice, or who pays at Stripe', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const tag = randomUUID().slice(0, 6);
+  const today = academyClock(new Date()).date;
+  const children = [];
+  for (const name of ['Theo', 'Lia', 'Nina', 'Otto']) children.push(await academy.entered(`${name} ${tag}`));
+  for (const { uid } of children)
+    await firestore.doc(`memberships/${uid}`).set(writtenNow(membershipOf(uid, shiftDate(today, -10))));
+  const [, , nina, otto] = children;
+  if (!nina || !otto) throw new Error('No children');
+  const breaks = [{ from: shiftDate(today, -3), until: null, reason: '' }];
+  await firestore.doc(`students/${nina.uid}`).update({ breaks });
+  await putSubscription(otto, {});
+  const page = await open(await academy.guardian(`Marta ${tag}`, children), { path: PLANS.path });
+  const group = page.getByRole('region', { name: 'For whom you pay' });
+  await expect(group).toContainText('Total: R$300');
+  await expect(group.getByRole('checkbox')).toHaveCount(2);
+  await expect(page.getByText(/^Open: R\$/)).toBeVisible();
+  await expect(page.getByText(/^R\$150, due since/)).toHaveCount(4);
+  await firestore.doc(`subscriptions/${otto.uid}`).delete();
 });

@@ -21,8 +21,8 @@ export function FeeCard({ state, account, membership, breaks }: OwnPayment<Accou
   const words = useSubscriptionWords();
   const format = useFormat();
   const { terms, due, owed, paidUntil, isFree } = account;
-  const pausedUntil = breakOn(breaks, today)?.until;
-  const asksNow = !pausedUntil && isAsked(account, today);
+  const pause = breakOn(breaks, today);
+  const asksNow = !pause && isAsked(account, today);
   return (
     <PlanPanel title={t('own.title')} badge={<PaymentBadge state={state} />} gap="5">
       <PlanHeader name={terms.planName} price={words.price(feePrice(terms, currency))}>
@@ -32,10 +32,10 @@ export function FeeCard({ state, account, membership, breaks }: OwnPayment<Accou
             {paidUntil ? format.dayShort(paidUntil) : t('own.nothingPaid')}
           </Fact>
         )}
-        {due !== null && !pausedUntil && !asksNow && <Fact name={t('own.due')}>{format.dayShort(due)}</Fact>}
+        {due !== null && !pause && !asksNow && <Fact name={t('own.due')}>{format.dayShort(due)}</Fact>}
       </PlanHeader>
-      {!!pausedUntil && <Box>{t('own.paused', { date: format.dayShort(pausedUntil) })}</Box>}
-      {!!pausedUntil && owed > 0 && <Box>{t('own.owed', { amount: format.minor(owed, currency) })}</Box>}
+      {!!pause?.until && <Box>{t('own.paused', { date: format.dayShort(pause.until) })}</Box>}
+      {pause && owed > 0 && <Box>{t('own.owed', { amount: format.minor(owed, currency) })}</Box>}
       {asksNow && membership && (
         <AskedFees asked={[{ id: membership.userId, name: '', account, membership, breaks }]} isPart />
       )}

@@ -3,6 +3,7 @@ import { type Account, feeAccountOf, type MembershipDocument } from '@domain/bil
 import { type Breaks, breakOn } from '@domain/breaks.ts';
 import { useMembershipsOf } from '../../firebase/data/fee-data.ts';
 import { useStudentsById } from '../../firebase/data/student-data.ts';
+import { useSubscriptionsOf } from '../../firebase/data/subscription-data.ts';
 import { useFamily, useUser } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 
@@ -25,12 +26,15 @@ export function useAskedFamily(): Asked[] {
   const ids = people.map(({ id }) => id);
   const fees = useMembershipsOf(ids);
   const students = useStudentsById(ids);
+  const subscriptions = useSubscriptionsOf(ids);
+  if (subscriptions.status !== 'ready') return [];
   return people.flatMap(({ id, name }) => {
     const membership = fees.status === 'ready' && fees.data.find(({ userId }) => userId === id);
     const student = students.status === 'ready' && students.data.find(({ userId }) => userId === id);
     if (!membership || !student) return [];
     const { breaks = [] } = student;
-    const account = feeAccountOf({ subscription: null, membership, breaks }, today);
+    const subscription = subscriptions.data.find(({ userId }) => userId === id) ?? null;
+    const account = feeAccountOf({ subscription, membership, breaks }, today);
     const isDue = account && isAsked(account, today) && !breakOn(breaks, today);
     return isDue ? [{ id, name, membership, breaks, account }] : [];
   });

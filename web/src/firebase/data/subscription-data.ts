@@ -2,7 +2,7 @@ import { ALERTS_LIMIT, billingAlert } from '@domain/billing/billing-alert.ts';
 import { type SubscriptionDocument, subscriptionDocument } from '@domain/billing/subscription.ts';
 import { limit, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { type Live, useDocument, useList } from '../live/use-live-query.ts';
+import { type Live, useDocument, useEach, useList } from '../live/use-live-query.ts';
 import { useStudentId } from '../session/family.ts';
 
 /** The subscription of the screen's student; null if missing. */
@@ -13,6 +13,11 @@ export function useOwnSubscription(): Live<SubscriptionDocument | null> {
 /** A student's subscription; null if it does not exist. The reception and administrators may read each. */
 export function useSubscriptionOf(uid: string | null): Live<SubscriptionDocument | null> {
   return useDocument(uid === null ? null : `subscriptions/${uid}`, subscriptionDocument);
+}
+
+/** The subscriptions of several students, each of which the user may read. */
+export function useSubscriptionsOf(uids: readonly string[]): Live<SubscriptionDocument[]> {
+  return useEach('subscriptions', uids, subscriptionDocument);
 }
 
 /** The subscriptions that changed since a moment, for administrators. Reads nothing for null. */
