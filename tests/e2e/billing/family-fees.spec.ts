@@ -3,6 +3,7 @@ import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { FEES } from '../../../tools/seed/fees.ts';
 import { membershipOf } from '../../support/fee-factory.ts';
 import { firestore } from '../academy.ts';
+import { refuseCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
 import { PLANS, putSubscription, SUBSCRIPTIONS, writtenNow } from './billing-screen.ts';
@@ -119,4 +120,24 @@ test('a guardian is not asked for a child who is paused until further notice, or
   await expect(page.getByText(/^Open: R\$/)).toBeVisible();
   await expect(page.getByText(/^R\$150, due since/)).toHaveCount(4);
   await firestore.doc(`subscriptions/${otto.uid}`).delete();
+});
+
+test('a payment of one in an unfolded family that fails says why', { tag: '@long' }, async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 503/);
+  const tag = randomUUID().slice(0, 6);
+  const today = academyClock(new Date()).date;
+  const children = [await academy.entered(`Theo ${tag}`), await academy.entered(`Lia ${tag}`)];
+  for (const { uid } of children)
+    await firestore.doc(`memberships/${uid}`).set(writtenNow(membershipOf(uid, shiftDate(today, -10))));
+  await academy.guardian(`Marta ${tag}`, children);
+  const office = await open(await academy.admin(), { path: `${SUBSCRIPTIONS.path}?show=fees` });
+  await office.getByRole('searchbox').fill(tag);
+  await office.getByRole('button', { name: /^Show each/ }).click();
+  await refuseCall(office, 'recordPayment', 'busy');
+  await office.getByRole('button', { name: `Paid R$150: Lia ${tag}` }).click();
+  await expect(office.getByText('The payment was not recorded')).toHaveCount(1);
 });
