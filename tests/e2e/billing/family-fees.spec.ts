@@ -141,3 +141,28 @@ test('a payment of one in an unfolded family that fails says why', { tag: '@long
   await office.getByRole('button', { name: `Paid R$150: Lia ${tag}` }).click();
   await expect(office.getByText('The payment was not recorded')).toHaveCount(1);
 });
+
+test('a brother whose fee begins at the second attempt has the discount for siblings', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
+  tolerate(/status of 4\d\d/);
+  await fees.set(FEES);
+  const tag = `Ss${randomUUID().slice(0, 6)}`;
+  const today = academyClock(new Date()).date;
+  const [ana, bia] = [await academy.entered(`Ana ${tag}`), await academy.entered(`Bia ${tag}`)];
+  await academy.guardian(`Marta ${tag}`, [ana, bia]);
+  const page = await open(await academy.admin(), { path: `/dashboard/students?q=${tag}` });
+  await page.getByRole('button', { name: 'Start fees (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start monthly fees' });
+  await dialog.getByRole('combobox', { name: 'Plan' }).selectOption({ index: 1 });
+  const profile = firestore.doc(`students/${bia.uid}`);
+  await profile.update({ breaks: [{ from: today, until: null, left: true, reason: '' }] });
+  await dialog.getByRole('button', { name: 'Start 2 fees' }).click();
+  await expect(dialog.getByRole('checkbox', { name: /^Bia/ })).toHaveAttribute('aria-invalid', 'true');
+  await profile.update({ breaks: [] });
+  await dialog.getByRole('button', { name: 'Start 1 fee' }).click();
+  await expect(dialog.getByText('2 of 2 fees have begun')).toBeVisible();
+  expect((await firestore.doc(`memberships/${bia.uid}`).get()).get('terms')[0].discount).toMatchObject({
+    amount: 3_000,
+  });
+});

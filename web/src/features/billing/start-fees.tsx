@@ -86,9 +86,9 @@ function StartDialog({ plans, students, all, onClose }: StartDialogProps) {
 
   const plan = plans.find(({ id }) => id === planId);
   const paying = all.filter(({ membership }) => presentTerms(membership) !== null);
-  /** A brother or sister who begins before has none. */
+  /** A brother or sister who begins before has none, also in an earlier attempt. */
   const discountOf = (student: Student) => {
-    const before = chosen.slice(0, chosen.indexOf(student));
+    const before = students.slice(0, students.indexOf(student)).filter(({ uid }) => !omitted.has(uid));
     return plan ? siblingDiscount(plan, student, [...paying, ...before]) : null;
   };
 
