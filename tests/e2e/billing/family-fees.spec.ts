@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { FEES } from '../../../tools/seed/fees.ts';
-import { membershipOf } from '../../support/fee-factory.ts';
+import { membershipOf, paymentOf } from '../../support/fee-factory.ts';
 import { firestore } from '../academy.ts';
 import { refuseCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
@@ -165,4 +165,20 @@ test('a brother whose fee begins at the second attempt has the discount for sibl
   expect((await firestore.doc(`memberships/${bia.uid}`).get()).get('terms')[0].discount).toMatchObject({
     amount: 3_000,
   });
+});
+
+test('a student who may not read the payment of a brother sees no fine of a part as that of the receipt', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const tag = randomUUID().slice(0, 6);
+  const [theo, lia] = [await academy.student({ name: `Theo ${tag}` }), await academy.entered(`Lia ${tag}`)];
+  const ids = [`together${tag}`, `together${tag}-1`];
+  const part = { amount: 15_300, late: 300, together: { ids, total: 30_600 } };
+  for (const [index, { uid, name }] of [theo, lia].entries())
+    await firestore.doc(`payments/${ids[index]}`).set(paymentOf(uid, { name, ...part }));
+  const page = await open(theo, { path: `/dashboard/receipts/${ids[0]}` });
+  const receipt = page.getByRole('article');
+  await expect(receipt).toContainText('AmountR$306.00');
+  await expect(receipt).toContainText(`${theo.name}R$153.00 · Mensal`);
+  await expect(receipt).not.toContainText('Fine and interest');
 });

@@ -68,7 +68,7 @@ const WORDS = {
   notReturned: { title: 'correction', payer: 'to', day: 'correctedOn' },
 } as const;
 
-/** What a receipt confirms, of each student, and the sum. */
+/** What a receipt confirms, of each student, and the sum. A student may read only the own part. */
 function usePartsOf(payment: PaymentDocument): { parts: PaymentDocument[]; total: number } {
   const { together, amount } = payment;
   const live = usePaymentsTogether(together?.ids ?? []);
@@ -86,7 +86,8 @@ function Receipt({ payment, student }: ReceiptProps) {
   const payer = payerOf(student, payment);
   const { receipt, name, currency, method, planName, paidOn, at, byName, reason, correctedBy } = payment;
   const { parts, total } = usePartsOf(payment);
-  const late = parts.reduce((sum, part) => sum + (part.late ?? 0), 0);
+  const isWhole = parts.length === (payment.together?.ids.length ?? 1);
+  const late = isWhole ? parts.reduce((sum, part) => sum + (part.late ?? 0), 0) : 0;
   const money = (minor: number) => format.exact(Math.abs(minor), currency);
   // A part of a fee pays no day in full.
   const periodOf = ({ covers }: PaymentDocument) =>
@@ -96,7 +97,10 @@ function Receipt({ payment, student }: ReceiptProps) {
       : t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) }));
   const ofParts = parts.map(
     (part) =>
-      [part.name, [money(part.amount), part.planName, periodOf(part)].filter(Boolean).join(' · ')] as const,
+      [
+        part.name || '–',
+        [money(part.amount), part.planName, periodOf(part)].filter(Boolean).join(' · '),
+      ] as const,
   );
   const ofOne = [
     [t('common:student'), payer !== name && name],
