@@ -54,7 +54,6 @@ export const AUDIT_ACTS = [
   'guardian-removed',
   'students-merged',
   'merge-dismissed',
-  'merge-undone',
   'lead-status-set',
   'lead-retention-saved',
   'academy-saved',

@@ -50,7 +50,6 @@ export const MESSAGES = {
     'The student without an account has a plan at Stripe, which cannot move. End it first; the account then subscribes again.',
   'merge-too-large':
     'The student without an account has more classes and payments than can move: 90 classes or 60 payments. Erase the other account, then invite the student with its email.',
-  'merge-over': 'This cannot be undone any more: more than 24 hours have passed.',
   'merge-notes-long': 'The notes on both are too long for one student. Shorten them first.',
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
   'class-cancelled': 'This class is canceled',

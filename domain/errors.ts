@@ -33,7 +33,6 @@ export const CODES = {
   'other-person': 'failed-precondition',
   'merge-has-plan': 'failed-precondition',
   'merge-too-large': 'failed-precondition',
-  'merge-over': 'failed-precondition',
   'merge-notes-long': 'failed-precondition',
   'merge-has-fees': 'failed-precondition',
   'address-changed': 'failed-precondition',

@@ -15,39 +15,9 @@ export const erasureDocument = z.object({
 });
 export type ErasureDocument = z.infer<typeof erasureDocument>;
 
-const MERGE_HOURS = 24;
-
-/**
- * Of a person whom an account has taken over (`alias`): what undoing it needs. `aside`: the documents of the person.
- * `took` and `had`: what the account got, and what it had there. All by their paths. `entries`: what the lists showed, by
- * class. `payments`: the ids of those that moved.
- */
-const mergeRecord = z.object({
-  name: z.string(),
-  until: z.date(),
-  aside: z.record(z.string(), z.unknown()),
-  took: z.record(z.string(), z.unknown()),
-  had: z.record(z.string(), z.unknown()),
-  entries: z.record(z.string(), z.unknown()),
-  payments: z.array(z.string()).default([]),
-});
-
-/** A merge as administrators see it. */
-export const listedMerge = z.object({ id: z.string(), merge: mergeRecord.pick({ name: true, until: true }) });
-export type ListedMerge = z.infer<typeof listedMerge>;
-
-export function undoableUntil(mergedAt: Date): Date {
-  return new Date(mergedAt.getTime() + MERGE_HOURS * 3_600_000);
-}
-
-/** Not once the steps of the erasure have begun, which put off `due`. */
-export function isMergeUndoable({ merge, due }: Pick<ErasureTask, 'merge' | 'due'>, now: Date): boolean {
-  return !!merge && now < merge.until && due.getTime() === merge.until.getTime();
-}
-
 /**
  * The same document after the first commit, with the facts that the steps need after the profile is deleted. `alias`
- * replaces the user id where a count or an entry stays. `entry` is the path of the act's entry.
+ * replaces the user id where a count or an entry stays: of a merged person, the account. `entry` is the path of the act's entry.
  */
 export const erasureTask = z.object({
   state: z.literal('begun'),
@@ -59,7 +29,6 @@ export const erasureTask = z.object({
   begunAt: z.date(),
   /** When the steps run next. */
   due: z.date(),
-  merge: mergeRecord.optional(),
 });
 export type ErasureTask = z.infer<typeof erasureTask>;
 

@@ -126,8 +126,6 @@ export const api = named({
   claimStudent: command('use an invitation', { ...studentLink, email, password: chosenPassword }),
   /** The caller, who has an account, is the person of this link. The academy decides. Uses the link. */
   askToMerge: command('ask to be a person', studentLink),
-  /** `same`: the account takes over what it lacks, and the person's own documents are deleted a day later. Otherwise both stay. */
+  /** `same`: the account takes over what it lacks, and the person is erased. Otherwise both stay. */
   mergeStudent: command('add students', { studentId: personId, accountId: studentId, same: z.boolean() }),
-  /** Separates a person again from the account that has taken it over. */
-  undoMerge: command('add students', { studentId: personId }),
 });

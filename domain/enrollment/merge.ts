@@ -6,7 +6,6 @@ import { isChild } from '../minor.ts';
 import { DEFAULT_NAME, type StudentDocument } from '../profile.ts';
 import { sameText, wordsOf } from '../search.ts';
 import { STUDENT_NOTES_LIMIT } from '../student-notes.ts';
-import { visibleLines } from '../visible-text.ts';
 
 /** The most classes that move in one commit, which writes up to five documents for each. */
 export const MOST_CLASSES = 90;
@@ -141,12 +140,4 @@ export function joinedNotes(
   const text = [own, ...added].filter((each) => each !== '').join('\n\n');
   if (added.length === 0) return { ok: true, text: null };
   return text.length > STUDENT_NOTES_LIMIT ? refuse('merge-notes-long') : { ok: true, text };
-}
-
-/** The notes of the account without those of the person: as they were, or as they have been changed since. */
-export function notesWithout(text: string, taken: readonly string[]): string {
-  return visibleLines(taken.reduce((rest, each) => rest.replace(each, ''), text)).replaceAll(
-    /\n{3,}/g,
-    '\n\n',
-  );
 }

@@ -10,7 +10,7 @@ export const PROMOTION_LIMITS = { note: 500, reason: 500 } as const;
 
 /**
  * students/{uid}/promotions/{id}. Undoing a promotion sets `undone`, which takes it out of the student's history; an
- * erasure and the undo of a merge delete it.
+ * erasure deletes it.
  */
 export const promotionDocument = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daysAfter } from '../calendar.ts';
 import type { Belt } from '../graduation/grades.ts';
 import { type PersonForm, UNKNOWN_PERSON } from '../person.ts';
 import { NAME_LIMIT } from '../profile-fields.ts';
@@ -58,6 +59,11 @@ export function personOfLead(
   if (!child) return { ...UNKNOWN_PERSON, name, email, phone, ...grade };
   const guardian = { name: isChildsLead(lead) ? '' : name, phone };
   return { ...UNKNOWN_PERSON, ...child, guardian, ...grade };
+}
+
+/** The end of the time in which an enrollment can be undone. */
+export function enrollmentUndoableUntil(enrolledAt: Date): Date {
+  return daysAfter(enrolledAt, 1);
 }
 
 /** Returns a function that finds the student of a lead, or otherwise the students with the lead's email address. */

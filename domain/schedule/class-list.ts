@@ -121,8 +121,8 @@ export type ListChange =
   | { kind: 'leave'; leaver: string; alias: string }
   /** The date is new on its day, and its attendees come from another one. `entries`: of them. */
   | { kind: 'arrive'; entries: Record<string, RosterEntry> }
-  /** An account takes the place of a person. The record moves in the same commit. `joins`: next to the person. */
-  | { kind: 'replace'; leaver: string; by: string; entry: RosterEntry; joins?: true };
+  /** An account takes the place of a person. The record moves in the same commit. */
+  | { kind: 'replace'; leaver: string; by: string; entry: RosterEntry };
 
 type Of<Kind extends ListChange['kind']> = Extract<ListChange, { kind: Kind }>;
 
@@ -201,10 +201,8 @@ function left(facts: ListFacts, { leaver, alias }: Of<'leave'>): ListOutcome {
   return outcome(facts, { currentAttendees }, new Map(), { [leaver]: null });
 }
 
-function replaced(facts: ListFacts, { leaver, by, entry, joins }: Of<'replace'>): ListOutcome {
+function replaced(facts: ListFacts, { leaver, by, entry }: Of<'replace'>): ListOutcome {
   const { currentAttendees: before } = facts.event;
-  if (joins)
-    return outcome(facts, { currentAttendees: [...new Set([...before, by])] }, new Map(), { [by]: entry });
   if (!before.includes(leaver)) return unchanged(facts);
   const currentAttendees = [...new Set(before.map((each) => (each === leaver ? by : each)))];
   return outcome(facts, { currentAttendees }, new Map(), { [leaver]: null, [by]: entry });

@@ -49,7 +49,6 @@ export const callables = {
   exportStudents: async () => (await import('./enrollment/export-students.ts')).exportStudents,
   importStudents: async () => (await import('./enrollment/import-students.ts')).importStudents,
   inviteStudents: async () => (await import('./enrollment/invite-students.ts')).inviteStudents,
-  undoMerge: async () => (await import('./enrollment/undo-merge.ts')).undoMerge,
   mergeStudent: async () => (await import('./enrollment/merge-student.ts')).mergeStudent,
   openStudentInvitation: async () =>
     (await import('./enrollment/open-student-invitation.ts')).openStudentInvitation,

@@ -72,7 +72,6 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   removeGuardian: { childId: ENTERED, guardianId: 'ana' },
   askToMerge: link,
   mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },
-  undoMerge: { studentId: PERSONS.cora },
   addStudent: { studentId: NO_ACCOUNT, person: personOf('Théo Prado') },
   addVisitor: { studentId: NO_ACCOUNT, name: 'Théo Prado', phone: '', email: '' },
   importStudents: {

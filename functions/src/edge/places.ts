@@ -17,7 +17,7 @@ type Row = readonly [
   by: string,
   download: Download,
   erasure: Erasure | `kept: ${string}`,
-  merge?: 'aside',
+  merge?: 'deleted',
 ];
 
 const OTHERS = 'left out: personal data of other people';
@@ -31,22 +31,22 @@ const HISTORY = 'kept: the history of another person';
  *   reason to leave it out.
  * - `erasure`: the step in erasure-steps.ts, or the reason to keep it. 'alias': a pseudonym replaces the id. 'last': with
  *   the task.
- * - `merge`: 'aside' for a day, then erased with the id of the account as the alias. What the account takes over is
- *   copied (take-over.ts).
+ * - `merge`: 'deleted' by its commit; `members` becomes 'left'. Then the steps run with the id of the account as the alias.
+ *   What the account takes over is copied (take-over.ts).
  *
  * Name and address are followed in `rosters` (rename-in-rosters.ts), in `student_directory` (by `updatedAt`) and in the
  * customer at Stripe (align-customer.ts).
  */
 // biome-ignore format: a table.
 const ROWS: readonly Row[] = [
-  ['members',             'id',               'whole',                                      'last',      'aside'],
+  ['members',             'id',               'whole',                                      'last',      'deleted'],
   ['admins',              'id',               'whole',                                      'last'],
-  ['students',            'id',               'whole',                                      'deleted',   'aside'],
-  ['student_notes',       'id',               'whole',                                      'deleted',   'aside'],
-  ['recommendations',     'id',               'whole',                                      'deleted',   'aside'],
-  ['memberships',         'id',               'whole',                                      'deleted',   'aside'],
-  ['subscriptions',       'id',               'whole',                                      'deleted',   'aside'],
-  ['student_invitations', 'id',               'whole',                                      'deleted',   'aside'],
+  ['students',            'id',               'whole',                                      'deleted',   'deleted'],
+  ['student_notes',       'id',               'whole',                                      'deleted',   'deleted'],
+  ['recommendations',     'id',               'whole',                                      'deleted',   'deleted'],
+  ['memberships',         'id',               'whole',                                      'deleted',   'deleted'],
+  ['subscriptions',       'id',               'whole',                                      'deleted',   'deleted'],
+  ['student_invitations', 'id',               'whole',                                      'deleted',   'deleted'],
   ['families',            'id',               'whole',                                      'families'],
   ['erasures',            'id',               'whole',                                      'last'],
   ['erasures',            'alias',            'left out: what it took over is in the profile', 'merges'],
@@ -96,5 +96,5 @@ export const PLACES = ROWS.map(([place, by, download, erasure, merge]) => ({
 /** The places where the id of the document is the person's. */
 export const OWN_PLACES = PLACES.filter(({ by }) => by === 'id');
 
-/** The documents of a person that a merge puts aside and the undoing of an import deletes, without those below. */
-export const ASIDE = OWN_PLACES.filter(({ merge }) => merge === 'aside').map(({ place }) => place);
+/** The documents of a person that a merge and the undoing of an import delete, without those below. */
+export const PERSON_PLACES = OWN_PLACES.filter(({ merge }) => merge === 'deleted').map(({ place }) => place);

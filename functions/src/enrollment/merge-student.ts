@@ -11,7 +11,7 @@ import {
   takenOver,
   takesGrade,
 } from '@domain/enrollment/merge.ts';
-import { type ErasureTask, undoableUntil } from '@domain/leaving.ts';
+import type { ErasureTask } from '@domain/leaving.ts';
 import { type MemberState, memberDocument } from '@domain/member.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
@@ -27,9 +27,10 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
-import { MAY_ASK_STRIPE } from '../edge/settings.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
 import { readFamilyFacts } from '../family/holding.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
+import { runErasure } from '../leaving/run-erasure.ts';
 import { readComingRosters, updateEntry, wornBelt } from '../schedule/coming-rosters.ts';
 import { moveRecords, type Pair, paidOf, readPair, takeAbout, takesFee } from './take-over.ts';
 
@@ -39,16 +40,18 @@ type Merge = { studentId: string; accountId: string; by: string };
 export const mergeStudent = defineCallable(
   api.mergeStudent,
   async ({ input: { same, ...pair }, caller, dependencies }) => {
+    const { studentId, accountId } = pair;
     // It would give the caller the belt of the person.
-    if (same && pair.accountId === caller.uid) throw new Refusal(['own-grade']);
-    if (same) await endPages(pair.studentId, dependencies);
+    if (same && accountId === caller.uid) throw new Refusal(['own-grade']);
+    if (same) await endPages(studentId, dependencies);
     const decide = same ? merge : dismiss;
     await commitWithRetry(dependencies, (batch) => decide(batch, { ...pair, by: caller.uid }, dependencies));
+    if (!same) return;
     // The account may have taken a fee, and could still subscribe on a page that is open.
-    if (same && (await subscriptionBar(pair.accountId, dependencies)))
-      await closeCheckoutsOf(pair.accountId, dependencies);
+    if (await subscriptionBar(accountId, dependencies)) await closeCheckoutsOf(accountId, dependencies);
+    await runErasure(dependencies, studentId);
   },
-  MAY_ASK_STRIPE,
+  ASKING_STRIPE,
 );
 
 /** A repeated call changes nothing. */
@@ -78,9 +81,8 @@ function endPages(studentId: string, { db, stripe: load }: Dependencies): Promis
 }
 
 /**
- * One commit gives the account what it lacks. It is the first commit of an erasure of the person, too, whose steps run a
- * day later with the id of the account as the alias: what is below the profile stays where it is until then, the rest is
- * in the task, and so is what the account had. A check-in or a promotion of either at the same time decides again, or this
+ * One commit gives the account what it lacks. It is the first commit of an erasure of the person, too, whose steps follow
+ * with the id of the account as the alias. A check-in or a promotion of either at the same time decides again, or this
  * does: all of them change the profile. Notes and fees do not, so they are written and deleted as they were read. A payment
  * changes the fee.
  */
@@ -114,9 +116,9 @@ async function merge(
     today: academyClock(now()).date,
   });
   const both = { person: person.data, account: account.data };
-  const moved = await moveRecords(batch, { ...both, taken, records }, dependencies);
-  const about = takeAbout(batch, pair);
-  const fields = { ...moved.training, ...moved.taken, updatedAt: FieldValue.serverTimestamp() };
+  const training = await moveRecords(batch, { ...both, taken, records }, dependencies);
+  takeAbout(batch, pair);
+  const fields = { ...taken, ...training, updatedAt: FieldValue.serverTimestamp() };
   batch.update(profile.ref, fields, { lastUpdateTime: account.version });
   if (takesGrade(account.data)) {
     const rosters = await readComingRosters(db, accountId, academyClock(now()).date);
@@ -129,20 +131,13 @@ async function merge(
   const operation = person.version;
   const act = { by, act: 'students-merged', whom: accountId, what: studentId, operation } as const;
   const entry = recordAct(batch, db, act).path;
-  const { name, stripeCustomerId } = person.data;
-  const until = undoableUntil(now());
+  const { stripeCustomerId } = person.data;
   const task: ErasureTask = {
     ...{ state: 'begun', alias: accountId, email: '', emailVerified: false, entry },
-    ...{ customers: stripeCustomerId ? [stripeCustomerId] : [], begunAt: now(), due: until },
-    merge: {
-      ...{ name, until, aside: pair.aside, entries: moved.entries },
-      took: { ...about.took, [profile.ref.path]: moved.taken },
-      had: { ...about.had, ...moved.had, [profile.ref.path]: profile.data() },
-      payments: paid.docs.map(({ id }) => id),
-    },
+    ...{ customers: stripeCustomerId ? [stripeCustomerId] : [], begunAt: now(), due: now() },
   };
   batch.create(db.doc(paths.erasure(studentId)), { ...task, askedAt: null });
-  putAside(batch, pair);
+  deletePerson(batch, pair);
   await leaveDirectory(batch, db, studentId);
 }
 
@@ -173,7 +168,7 @@ function judged(
 }
 
 /** Deletes the documents of the person, whose marker is that of one who leaves. */
-function putAside(batch: WriteBatch, { all, of }: Pair): void {
+function deletePerson(batch: WriteBatch, { all, of }: Pair): void {
   const left = { state: 'left' satisfies MemberState, since: FieldValue.serverTimestamp() };
   for (const both of all)
     if (both === of(paths.members)) writeAsRead(batch, both.person, left);

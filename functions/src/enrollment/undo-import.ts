@@ -19,7 +19,7 @@ import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { defineCommit } from '../edge/define-commit.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { ASIDE } from '../edge/places.ts';
+import { PERSON_PLACES } from '../edge/places.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { clearDirectory, readDirectory } from '../graduation/directory-documents.ts';
@@ -78,7 +78,7 @@ async function removePeople(
   return Promise.all(
     people.map(async ({ id }) => {
       const [read, promotions] = await Promise.all([
-        db.getAll(...ASIDE.map((place) => db.doc(`${place}/${id}`))),
+        db.getAll(...PERSON_PLACES.map((place) => db.doc(`${place}/${id}`))),
         db.collection(paths.promotionsOf(id)).listDocuments(),
       ]);
       return removePerson(batch, read, promotions, !strangers.has(id), today);

@@ -1,6 +1,5 @@
 import type { LeadChild } from '@domain/interest/lead-child.ts';
-import { isChildsLead, type Lead, personOfLead } from '@domain/interest/leads.ts';
-import { undoableUntil } from '@domain/leaving.ts';
+import { enrollmentUndoableUntil, isChildsLead, type Lead, personOfLead } from '@domain/interest/leads.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { isVisitor, personFormOf, UNKNOWN_PERSON, visitorOf } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';
@@ -10,7 +9,7 @@ import { recordAct } from '../edge/audit.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { ASIDE } from '../edge/places.ts';
+import { PERSON_PLACES } from '../edge/places.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { addPersonTo } from '../enrollment/add-student.ts';
@@ -55,14 +54,14 @@ export async function undoEnrollment(
   { caller, dependencies }: Call,
 ): Promise<void> {
   const { db, now } = dependencies;
-  const own = ASIDE.map((place) => db.doc(`${place}/${id}`));
+  const own = PERSON_PLACES.map((place) => db.doc(`${place}/${id}`));
   const [act, ...documents] = await db.getAll(db.doc(paths.audit(entry)), ...own);
   const student = documents.find(({ ref }) => ref.path === paths.student(id));
   const known = student && readIfExists(student, studentDocument)?.data;
   // The student was erased.
   if (!known) return;
   const { createTime: enrolled } = act ?? {};
-  const isOver = !enrolled || now() > undoableUntil(enrolled.toDate());
+  const isOver = !enrolled || now() > enrollmentUndoableUntil(enrolled.toDate());
   const isTouched = documents.some(
     ({ updateTime: at }) => at && enrolled && at.valueOf() > enrolled.valueOf(),
   );

@@ -90,14 +90,14 @@ async function forgetFields({ uid }: Erasure, dependencies: Dependencies): Promi
   }
 }
 
-/** What the account has taken over can no longer be undone, and leaves under its pseudonym. */
+/** Persons whom the account has taken over leave under its pseudonym. */
 function endMerges({ uid, alias }: Erasure, dependencies: Dependencies): Promise<void> {
-  const { db, now } = dependencies;
+  const { db } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const merges = await db.collection(paths.erasures).where('alias', '==', uid).get();
     for (const task of merges.docs) {
       const entry = String(task.get('entry')).replaceAll(uid, alias);
-      batch.update(task.ref, { alias, entry, due: now(), merge: FieldValue.delete() });
+      batch.update(task.ref, { alias, entry });
     }
   });
 }

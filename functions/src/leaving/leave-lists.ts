@@ -107,7 +107,7 @@ async function idsIn(query: Query): Promise<string[] | null> {
 }
 
 /** An update of a missing document would fail. */
-export function forget(batch: WriteBatch, document: DocumentSnapshot, field: string, uid: string): void {
+function forget(batch: WriteBatch, document: DocumentSnapshot, field: string, uid: string): void {
   const place = new FieldPath(field, uid);
   if (document.get(place) !== undefined) batch.update(document.ref, place, FieldValue.delete());
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinedNotes, judgeSame, notesWithout } from '../../../domain/enrollment/merge.ts';
+import { joinedNotes, judgeSame } from '../../../domain/enrollment/merge.ts';
 
 type Named = [name: string, birthDate?: string];
 const guardian = { name: '', phone: '' };
@@ -88,11 +88,8 @@ describe('an account and a person', () => {
   });
 });
 
-it('notes are joined, and separated again also after a change', () => {
+it('notes are joined', () => {
   expect(joinedNotes('Own', ['Left knee', 'Ready'])).toEqual({ ok: true, text: 'Own\n\nLeft knee\n\nReady' });
   expect(joinedNotes('Own', ['', ''])).toEqual({ ok: true, text: null });
   expect(joinedNotes('x'.repeat(4_999), ['yy'])).toMatchObject({ ok: false, reasons: ['merge-notes-long'] });
-  expect(notesWithout('Own, changed\n\nLeft knee\n\nReady\n\nNew', ['Left knee', 'Ready'])).toBe(
-    'Own, changed\n\nNew',
-  );
 });

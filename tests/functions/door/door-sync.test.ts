@@ -193,7 +193,7 @@ describe('a tap at the door', () => {
 
   it('is void for a student who has left, and does not hold up the next one', async () => {
     await db.doc('students/ana').delete();
-    // An erasure leaves this state, and a merge for a day.
+    // An erasure leaves this state, and so does a merge.
     await put({ 'members/ana': { ...MEMBER, state: 'left' } });
     for (const second of ['in', 'done'])
       expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('void', second));

@@ -63,7 +63,6 @@ const FIRST: Partial<Record<Name, Name>> = {
   explainPromotion: 'graduate',
   undoPromotion: 'graduate',
   undoImport: 'importStudents',
-  undoMerge: 'mergeStudent',
   correctPayment: 'recordPayment',
   changePlan: 'refreshSubscription',
 };

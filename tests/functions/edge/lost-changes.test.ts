@@ -37,13 +37,15 @@ const ALSO = {
   studentDirectory: { 'students/bia': studentOf('bia', { updatedAt: new Date() }) },
 };
 
-/** The calls whose writes have no condition. After its first commit, an erasure ends whatever is there. */
+/** The calls that erase. After the first commit they end whatever is there. */
+const ERASING: readonly Name[] = ['eraseStudent', 'mergeStudent'];
+
+/** The calls whose writes have no condition. */
 const UNCONDITIONAL: Record<string, (Name | keyof typeof ALSO)[]> = {
   // Another document of the same commit has one, and changes with it.
   rosters: ['checkIn', 'checkOut', 'completeRoster', 'correctAttendance', 'settleDoor'],
   'students/attendance': ['checkIn', 'checkOut', 'correctAttendance', 'settleDoor'],
   'students/promotions': ['undoImport', 'undoPromotion'],
-  members: ['undoMerge'],
   student_directory: Array(16).fill(['doorPeople', 'studentDirectory']).flat(),
   student_invitations: ['inviteStudents', 'inviteStudents', 'ensureProfile of a person'],
   'students/holders': ['ensureProfile of a guardian', 'reviewAccount'],
@@ -101,7 +103,7 @@ it.each(Object.keys({ ...api, ...ALSO }))(
     let commits = 0;
     const watching = committing(async (_commit, batch) => {
       commits += 1;
-      if (name !== 'eraseStudent' || commits === 1)
+      if (!ERASING.includes(name) || commits === 1)
         for (const write of writesOf(batch)) if (await overwrites(write)) found.push(collectionOf(write));
       // The versions are others by now.
       return batchOf(writesOf(batch), { currentDocument: undefined }).commit();

@@ -1,5 +1,6 @@
 import { MOST_PAYMENTS } from '@domain/enrollment/merge.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
 import {
   attendanceRecordOf,
   classOn,
@@ -14,7 +15,7 @@ import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { db, dump, expectNothing, get, put, reset, withoutTraces } from '../database.ts';
 import { interruptedBy } from '../faults.ts';
-import { call, DONE, RITA, refused, world } from '../world.ts';
+import { call, DONE, outputOf, RITA, refused, takeLog, world } from '../world.ts';
 import { askingPair, classesOn, correct, feeOf, invitationOf, notes, personDocuments } from './persons.ts';
 
 const { cora } = PERSONS;
@@ -139,7 +140,7 @@ describe('a merge', () => {
       const answer = await call(callable, RITA, input, world({ db: interruptedBy(() => merge()) }));
       expect(answer).toEqual(refused('profile-missing'));
       const left = Object.keys(await dump()).filter((path) => path.includes(cora) && !path.includes('/p1'));
-      expect(left).toEqual([`erasures/${cora}`, `students/${cora}/private/health`]);
+      expect(left).toEqual([`erasures/${cora}`]);
     }
   });
 
@@ -167,6 +168,51 @@ describe('a merge', () => {
     await expectMerged();
     expect(await correct(past, 'ana', 'remove')).toMatchObject({ ok: true });
     expect(await get('students/ana')).toMatchObject({ classesAttended: 0 });
+  });
+
+  it('keeps one record of each class that both have: a presence before an absence', async () => {
+    const events = await classesOn('2026-11-16', '2026-11-18', DAY, '2026-11-23');
+    for (const eventId of events) for (const uid of [cora, 'ana']) await correct(eventId, uid);
+    await correct(events[1], 'ana', 'absent');
+    await correct(events[2], cora, 'absent');
+    await correct(events[3], 'ana', 'remove');
+    await put({
+      'student_notes/ana': notes('Own'),
+      'recommendations/ana': { sentence: 'Own', updatedAt: NOON, updatedByName: 'Rita' },
+      [`recommendations/${cora}`]: { sentence: 'Ready', updatedAt: NOON, updatedByName: 'Rita' },
+    });
+    expect(await merge()).toEqual(DONE);
+    for (const eventId of events) {
+      expect(await get(`calendar_events/${eventId}`)).toMatchObject({ currentAttendees: ['ana'] });
+      expect(await get(`students/ana/attendance/${eventId}`)).not.toHaveProperty('mark');
+    }
+    for (const eventId of events.slice(1, 3))
+      expect((await get(`absences/${eventId}`))?.students).toEqual({});
+    expect(await get('students/ana')).toMatchObject({
+      classesAttended: 3,
+      classesAhead: { [events[3] ?? '']: { date: '2026-11-23' } },
+    });
+    expect(await get('student_notes/ana')).toMatchObject({ text: 'Own\n\nLeft knee\n\nReady' });
+    expect(await get('recommendations/ana')).toMatchObject({ sentence: 'Own' });
+  });
+
+  it('leaves nothing of the person but in the record of the account, also after an interruption', async () => {
+    const [past = ''] = await classesOn('2026-11-16');
+    await correct(past, cora);
+    await put({ 'audit/student-added_x': { act: 'student-added', by: 'rita', whom: cora, at: NOON } });
+    const stripe = () => Promise.reject(new Error('no Stripe'));
+    expect(await merge({}, world({ stripe }))).toEqual(DONE);
+    expect(takeLog()).toMatchObject([{ event: 'erasure-interrupted' }]);
+    expect(await call('exportOwnData', { uid: 'ana' }, {})).toMatchObject({
+      output: { documents: { 'audit/student-added_x': { whom: 'ana' } } },
+    });
+    for (const minutes of [6, 76, 152])
+      expect(await eraseAllDue(world({ now: () => new Date(NOON.getTime() + minutes * 60_000) }))).toBe(0);
+    const members = (await db.collection('members').get()).docs.map(({ id }) => id);
+    expect(JSON.stringify([await dump(), members])).not.toContain(cora);
+    expect(await get(`calendar_events/${past}`)).toMatchObject({ currentAttendees: ['ana'] });
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 1 });
+    expect((await outputOf('studentDirectory', RITA, {})).students.map(({ uid }) => uid)).toEqual(['ana']);
   });
 
   it.each([true, false])('takes what is saved meanwhile, the first notes and fee: %s', async (areFirst) => {

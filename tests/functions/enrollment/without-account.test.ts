@@ -29,8 +29,6 @@ const ROWS: Partial<Record<Name, Row>> = {
   reviewAccount: { answer: 'works' },
   withdrawStudentInvitation: { answer: 'works' },
   mergeStudent: { answer: 'changed-meanwhile' },
-  // There was no merge.
-  undoMerge: { answer: 'works' },
   addStudent: { answer: 'works' },
   // Known with another belt.
   addVisitor: { answer: 'student-exists' },

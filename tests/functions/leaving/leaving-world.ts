@@ -2,7 +2,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, expect } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
-import { ASIDE } from '../../../functions/src/edge/places.ts';
+import { PERSON_PLACES } from '../../../functions/src/edge/places.ts';
 import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
 import {
   attendanceRecordOf,
@@ -84,7 +84,7 @@ function documents(): Record<string, object> {
   const lead = { firstName: name, status: 'new', timestamp: NOON };
   const below = `students/${UID}`;
   return {
-    ...Object.fromEntries(ASIDE.map((place) => [`${place}/${UID}`, { text: notes }])),
+    ...Object.fromEntries(PERSON_PLACES.map((place) => [`${place}/${UID}`, { text: notes }])),
     [`members/${UID}`]: staffOf('professor'),
     'members/rita': MEMBER,
     'admins/rita': { grantedAt: NOON, grantedBy: UID },

@@ -5,7 +5,6 @@ import { StudentPayments } from '../features/billing/student-payments.tsx';
 import { StudentSubscription } from '../features/billing/student-subscription.tsx';
 import { AccountSection, InviteSection } from '../features/enrollment/account-section.tsx';
 import { GuardiansSection } from '../features/enrollment/guardians-section.tsx';
-import { MergedPersons } from '../features/enrollment/same-person.tsx';
 import { PromotionsSection } from '../features/graduation/promotions.tsx';
 import { ClassesPerWeek, TechniquesPracticed } from '../features/graduation/training-charts.tsx';
 import { ErasableStudent } from '../features/leaving/erasable-student.tsx';
@@ -42,7 +41,6 @@ export function StudentPage() {
           )}
           aside={(student) => (
             <>
-              {may('add students') && <MergedPersons uid={id} />}
               {may('add students') && <GuardiansSection student={student} />}
               {may('let accounts in') && <InviteSection student={student} />}
               {may('add students') && student.entered && <AccountSection student={student} />}

@@ -8,7 +8,7 @@ import { attendedBy } from '@domain/schedule/training.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useAskedPersons, useMerges } from '../../firebase/data/enrollment-data.ts';
+import { useAskedPersons } from '../../firebase/data/enrollment-data.ts';
 import { useMembershipOf } from '../../firebase/data/fee-data.ts';
 import { useLatestRecords, useStudent } from '../../firebase/data/student-data.ts';
 import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
@@ -18,7 +18,6 @@ import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CallButton } from '../../ui/controls/call-button.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
-import { announce } from '../../ui/notices/announcer.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -165,28 +164,4 @@ function useFacts(student: StudentDocument): Record<(typeof FACTS)[number], stri
     payment: state && t(`billing:state.${state}`),
     since: trainingSince ? format.partial(trainingSince) : format.month(createdAt),
   };
-}
-
-/** The persons whom an account took over today, as long as that can be undone. */
-export function MergedPersons({ uid }: { uid: string }) {
-  const { t } = useTranslation(['enrollment', 'common']);
-  const format = useFormat();
-  const merges = useMerges(uid);
-  if (merges.status === 'error') return <ErrorState title={t('same.loadFailed')} onRetry={merges.retry} />;
-  if (merges.status !== 'ready') return null;
-  return merges.data.map(({ id: studentId, merge: { name, until } }) => (
-    <Notice key={studentId} tone="info" title={t('same.merged', { name })}>
-      <Stack gap="2" align="flex-start">
-        <span>{t('same.until', { when: `${format.dayShort(until)}, ${format.time(until)}` })}</span>
-        <CallButton
-          variant="outline"
-          contract={api.undoMerge}
-          input={{ studentId }}
-          onDone={() => announce(t('same.undone'))}
-        >
-          {t('common:undo')}
-        </CallButton>
-      </Stack>
-    </Notice>
-  ));
 }

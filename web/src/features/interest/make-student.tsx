@@ -1,8 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { api } from '@domain/interest/api.ts';
 import { type LeadChild, leadChild } from '@domain/interest/lead-child.ts';
-import { isChildsLead, type Lead, nameOfLead } from '@domain/interest/leads.ts';
-import { undoableUntil } from '@domain/leaving.ts';
+import { enrollmentUndoableUntil, isChildsLead, type Lead, nameOfLead } from '@domain/interest/leads.ts';
 import { isVisitor } from '@domain/person.ts';
 import { EARLIEST_BIRTH_DATE, NAME_LIMIT } from '@domain/profile-fields.ts';
 import { useState } from 'react';
@@ -57,7 +56,7 @@ type MakeStudentButtonProps = { lead: Lead; same: SameAddress; making: MakeStude
 export function MakeStudentButton({ lead, same, making }: MakeStudentButtonProps) {
   const { t } = useTranslation(['leads', 'common']);
   const [opened] = useState(now);
-  const undoes = lead.enrolledAt !== undefined && opened < undoableUntil(lead.enrolledAt);
+  const undoes = lead.enrolledAt !== undefined && opened < enrollmentUndoableUntil(lead.enrolledAt);
   const isOver = lead.status === 'joined' || lead.status === 'lost';
   const isStudent = same.studentsOf(lead).some((each) => !isVisitor(each));
   if (!undoes && (isOver || !same.isKnown || isStudent)) return null;
@@ -136,7 +135,7 @@ export function MadeNotice({ same, making }: Omit<MakeStudentButtonProps, 'lead'
   const { latest, made, failure, asked, dismiss } = making;
   const name = latest ? nameOf(latest.lead) : '';
   const failed = asked ? null : failure;
-  const until = undoableUntil(made?.lead.enrolledAt ?? now());
+  const until = enrollmentUndoableUntil(made?.lead.enrolledAt ?? now());
   const guardian = made?.child && !isChildsLead(made.lead) ? name : '';
   return (
     <LiveRegion role="status" mb={latest?.done || failed ? '4' : '0'}>

@@ -8,23 +8,12 @@ import {
   MOST_CHILDREN,
   MOST_GUARDIANS,
 } from '@domain/family.ts';
-import { type ListedMerge, listedMerge } from '@domain/leaving.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { FieldPath, limit, orderBy, where } from 'firebase/firestore';
 import { z } from 'zod';
 import { type Live, useList } from '../live/use-live-query.ts';
 
 const LIMIT = 30;
-
-/** The persons whom an account has taken over today. For administrators. */
-export function useMerges(accountId: string): Live<ListedMerge[]> {
-  return useList({
-    collection: 'erasures',
-    schema: listedMerge,
-    key: `alias=${accountId}`,
-    bounds: [where('alias', '==', accountId), limit(LIMIT)],
-  });
-}
 
 /** The guardians of a child, oldest first. Reads nothing without an id. */
 export function useHolders(childId: string | null): Live<ListedHolder[]> {

@@ -147,9 +147,6 @@ export const enrollment = {
     },
     yes: 'Put both together',
     no: 'Keep both',
-    what: 'The account takes over the classes, and the belt, promotions, contacts, notes and payment that it lacks. The entry without an account disappears. You can undo this for 24 hours.',
-    merged: '{{name}} was put together with this account.',
-    until: 'This can be undone until {{when}}.',
-    undone: 'Both are separate again.',
+    what: 'The account takes over the classes, and the belt, promotions, contacts, notes and payment that it lacks. The entry without an account disappears. It cannot be undone.',
   },
 } as const;

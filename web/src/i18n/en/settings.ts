@@ -267,7 +267,6 @@ export const settings = {
     'guardian-removed': 'Guardian removed',
     'students-merged': 'Student and account merged',
     'merge-dismissed': 'Student and account kept apart',
-    'merge-undone': 'Student and account separated again',
     'lead-retention-saved': 'Months that leads are kept saved',
     'lead-status-set': 'Status of a lead set',
     'academy-saved': 'Academy saved',

@@ -145,9 +145,6 @@ export const enrollment = {
     },
     yes: 'Juntar os dois',
     no: 'Manter os dois',
-    what: 'A conta recebe as aulas, e também a faixa, as graduações, os contatos, as anotações e o pagamento que não tem. O cadastro sem conta some. Você pode desfazer isso por 24 horas.',
-    merged: 'O cadastro de {{name}} foi juntado a esta conta.',
-    until: 'Dá para desfazer até {{when}}.',
-    undone: 'Os dois estão separados de novo.',
+    what: 'A conta recebe as aulas, e também a faixa, as graduações, os contatos, as anotações e o pagamento que não tem. O cadastro sem conta some. Não dá para desfazer.',
   },
 } as const;

@@ -45,7 +45,6 @@ export const errors = {
     'O aluno sem conta tem um plano na Stripe, que não passa para outra conta. Encerre o plano antes; depois a conta assina de novo.',
   'merge-too-large':
     'O aluno sem conta tem mais aulas e pagamentos do que dá para passar: até 90 aulas ou 60 pagamentos. Exclua a outra conta e convide o aluno com o e‑mail dela.',
-  'merge-over': 'Não dá mais para desfazer: já se passaram mais de 24 horas.',
   'merge-notes-long': 'As anotações sobre os dois são longas demais para um só aluno. Encurte-as antes.',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',

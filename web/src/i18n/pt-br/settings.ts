@@ -266,7 +266,6 @@ export const settings = {
     'guardian-removed': 'Responsável removido',
     'students-merged': 'Aluno e conta unidos',
     'merge-dismissed': 'Aluno e conta mantidos separados',
-    'merge-undone': 'Aluno e conta separados de novo',
     'lead-retention-saved': 'Prazo dos interessados salvo',
     'lead-status-set': 'Situação do interessado alterada',
     'academy-saved': 'Academia salva',
