@@ -41,8 +41,6 @@ export const exportOwnData = defineCallable(api.exportOwnData, async ({ student:
   return { exportedAt: dependencies.now().toISOString(), documents, leftOut: LEFT_OUT };
 });
 
-const MOST_IDS = 30;
-
 /** Where a document names its author, who is another person. */
 const AUTHORS = new Set(['by', 'updatedBy', 'updatedByName', 'createdBy', 'grantedBy']);
 
@@ -82,13 +80,11 @@ async function allBelow(document: DocumentReference): Promise<DocumentSnapshot[]
   return found.flatMap(({ docs }) => docs);
 }
 
-/** The documents that have the id in a field; of an 'entry' that field alone. Also under the id of a merged person. */
+/** The documents that have the id in a field; of an 'entry' that field alone. */
 async function namedElsewhere(uid: string, { db }: Dependencies): Promise<Held[]> {
-  const merged = await db.collection(paths.erasures).where('alias', '==', uid).select().get();
-  const ids = [uid, ...merged.docs.map(({ id }) => id)].slice(0, MOST_IDS);
   const found = PLACES.filter(({ by }) => by !== 'id').map(async ({ place, by, download }) => {
     if (download !== 'whole' && download !== 'entry') return [];
-    const { docs } = await db.collection(place).where(by, 'in', ids).get();
+    const { docs } = await db.collection(place).where(by, '==', uid).get();
     return download === 'whole' ? heldIn(docs, uid) : docs.map(({ ref }): Held => [ref.path, { [by]: uid }]);
   });
   return (await Promise.all(found)).flat();

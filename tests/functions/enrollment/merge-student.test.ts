@@ -122,10 +122,13 @@ describe('a merge', () => {
     await put({
       'students/ana': studentOf('ana', { ...own, belt: 'roxa' }),
       'student_notes/ana': notes('Own'),
+      'recommendations/ana': { sentence: 'Own', updatedAt: NOON, updatedByName: 'Rita' },
+      [`recommendations/${cora}`]: { sentence: 'Ready', updatedAt: NOON, updatedByName: 'Rita' },
     });
     await merge();
     expect(await get('students/ana')).toMatchObject({ ...own, belt: 'roxa', guardian: form.guardian });
-    expect(await get('student_notes/ana')).toMatchObject({ text: 'Own\n\nLeft knee' });
+    expect(await get('student_notes/ana')).toMatchObject({ text: 'Own\n\nLeft knee\n\nReady' });
+    expect(await get('recommendations/ana')).toMatchObject({ sentence: 'Own' });
   });
 
   it('leaves no first notes or recommendation that were begun before it', async () => {
@@ -176,11 +179,6 @@ describe('a merge', () => {
     await correct(events[1], 'ana', 'absent');
     await correct(events[2], cora, 'absent');
     await correct(events[3], 'ana', 'remove');
-    await put({
-      'student_notes/ana': notes('Own'),
-      'recommendations/ana': { sentence: 'Own', updatedAt: NOON, updatedByName: 'Rita' },
-      [`recommendations/${cora}`]: { sentence: 'Ready', updatedAt: NOON, updatedByName: 'Rita' },
-    });
     expect(await merge()).toEqual(DONE);
     for (const eventId of events) {
       expect(await get(`calendar_events/${eventId}`)).toMatchObject({ currentAttendees: ['ana'] });
@@ -192,8 +190,6 @@ describe('a merge', () => {
       classesAttended: 3,
       classesAhead: { [events[3] ?? '']: { date: '2026-11-23' } },
     });
-    expect(await get('student_notes/ana')).toMatchObject({ text: 'Own\n\nLeft knee\n\nReady' });
-    expect(await get('recommendations/ana')).toMatchObject({ sentence: 'Own' });
   });
 
   it('leaves nothing of the person but in the record of the account, also after an interruption', async () => {
