@@ -61,6 +61,8 @@ const SAME_IN_BOTH = [
   '(NN) NNNNN-NNNN',
   'WhatsApp',
   'Pix',
+  'Stripe',
+  'Total: {{amount}}',
   'Instagram',
   // The specification quotes it so in both languages.
   'Warrior (R$350,00/month)',

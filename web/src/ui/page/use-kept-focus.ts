@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-/** What may have the focus in place of a control: its row, list or section. */
-const PLACES = 'li, tbody, article, ul, ol, table, section, dialog, main';
+/** What may have the focus in place of a control: its row, form, list or section. */
+const PLACES = 'li, tbody, article, form, ul, ol, table, section, dialog, main';
 /** A control in one leads back to where the focus was before. */
 const NOTICE = '[data-notice]';
 /** Moves the focus to the buttons of the latest notice, and back; ui/notices/notice-actions.tsx names it. */
