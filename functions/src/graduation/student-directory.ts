@@ -24,9 +24,9 @@ export const studentDirectory = defineCallable(
     const helps = memberMay(caller.role, 'help with payments');
     const manages = memberMay(caller.role, 'manage payments');
     const seesFees = manages || (helps && (await receptionMakesRound(dependencies)));
-    const seen = ({ billing: { subscription, membership }, ...entry }: StoredEntry): StoredEntry => {
+    const seen = ({ billing: { subscription, membership }, heldBy, ...entry }: StoredEntry): StoredEntry => {
       const billing = { subscription: helps ? subscription : null, membership: seesFees ? membership : null };
-      return { ...entry, billing };
+      return { ...entry, ...(helps && heldBy && { heldBy }), billing };
     };
     return {
       students: sortedByName([...students.values()]).map(seen),

@@ -94,7 +94,8 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   const { errors } = form.formState;
   const amountError = useAmountError(currency);
   const [from, off, planId] = useWatch({ control: form.control, name: ['from', 'off', 'planId'] });
-  const sibling = plans.find(({ id }) => id === planId)?.sibling;
+  const plan = plans.find(({ id }) => id === planId);
+  const sibling = plan?.sibling && Math.min(plan.sibling, plan.amount);
   function reduce(amount: number): void {
     form.setValue('off', amountText(amount, currency, i18n.language), { shouldDirty: true });
     form.setValue('words', t('sibling.words'), { shouldDirty: true });

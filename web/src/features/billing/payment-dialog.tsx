@@ -166,13 +166,13 @@ export function PaymentDialog({
 type CoveredProps = Pick<PaymentDialogProps, 'membership' | 'breaks'> & { amount: number };
 
 /** Through which day an amount pays, and what it leaves open. */
-function Covered({ membership: { terms, paid }, breaks, amount }: CoveredProps) {
+function Covered({ membership, breaks, amount }: CoveredProps) {
   const { t } = useTranslation('round');
   const format = useFormat();
   const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
   if (!(amount > 0 && amount <= PAYMENT_LIMITS.amount)) return null;
-  const after = accountOf({ terms, paid: paid + amount }, breaks, today);
+  const after = accountOf({ ...membership, paid: membership.paid + amount }, breaks, today);
   const { due, fee, open, paidUntil } = after;
   const isPart = due !== null && open < fee;
   const rest = {

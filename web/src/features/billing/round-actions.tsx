@@ -131,7 +131,7 @@ function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other'>
   const { date: today } = useAcademyClock();
   const asked = askedIn(row);
   const amount = asked.reduce((sum, each) => sum + askedOf(fees, each, today).amount, 0);
-  const { phone, name: receiver, isStudent } = useReceiver(row);
+  const { phone, name: receiver, isStudent } = useReceiver(asked[0] ?? row);
   const words = {
     hello: receiver ? t('chat.helloTo', { receiver }) : t('chat.hello'),
     name: new Intl.ListFormat('pt-BR').format(asked.map((each) => firstNameOf(nameOf(each)))),

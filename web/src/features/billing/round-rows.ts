@@ -74,10 +74,10 @@ export function inFamilies(rows: readonly FeeRow[], places: Places): FeeRow[] {
   return rows.flatMap((row) => (folded.has(row) ? (folded.get(row) ?? []) : row));
 }
 
-/** Names of all, the sums of who has not paid yet, and state, day and notes of the first of them. */
+/** Names of all, the sums of who has not paid yet, and state, day and notes of the first of them, a late one before others. */
 function familyRow(guardianId: string, rows: FeeRow[], first: FeeRow): FeeRow {
   const asked = rows.filter(isAsked);
-  const lead = asked[0] ?? first;
+  const lead = asked.find(({ group }) => group === 'late') ?? asked[0] ?? first;
   const sumOf = (name: 'owed' | 'open') => asked.reduce((sum, { account }) => sum + account[name], 0);
   const planName = [...new Set(rows.map(({ account }) => account.terms.planName))].join(', ');
   const terms = { ...lead.account.terms, planName };

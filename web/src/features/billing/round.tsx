@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -15,7 +14,7 @@ import { usePaymentFacts } from './payment-facts.tsx';
 import { hasFailed, RoundActions, RowFailure } from './round-actions.tsx';
 import { RoundSums } from './round-month.tsx';
 import { type FeeRow, feeRowOf, inFamilies, inOrder } from './round-rows.ts';
-import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
+import { nameOf, ROUND_GROUPS, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
 import { type SubscriptionRows, useSubscriptionRows } from './use-subscription-rows.ts';
 
@@ -24,7 +23,6 @@ const NO_ROWS: SubscriptionRow[] = [];
 type RoundProps = {
   list: SubscriptionRows;
   rows: readonly SubscriptionRow[];
-  fees: FeeSettings | null;
   /** Between the page's header and the list. */
   lead?: Elements;
 };
@@ -34,14 +32,17 @@ export function RoundPage() {
   const manages = useMay()('manage payments');
   const list = useSubscriptionRows(manages);
   const live = useFees();
-  const fees = live.status === 'ready' ? live.data : null;
-  if (live.status === 'ready' && !manages && !fees?.receptionRound)
+  if (live.status === 'ready' && !manages && !live.data?.receptionRound)
     return <Navigate to="/dashboard" replace />;
-  return <Round list={list} rows={list.status === 'ready' ? list.data : NO_ROWS} fees={fees} />;
+  return <Round list={list} rows={list.status === 'ready' ? list.data : NO_ROWS} />;
 }
 
 /** The monthly round: lists the fees that are not paid, and confirms a payment with one tap. */
-export function Round({ list, rows, fees, lead }: RoundProps) {
+export function Round({ rows, lead, ...props }: RoundProps) {
+  const settings = useFees();
+  const fees = settings.status === 'ready' ? settings.data : null;
+  // Without them a tap would charge no fine.
+  const list = settings.status === 'pending' ? settings : props.list;
   const { t } = useTranslation('round');
   const { date: today } = useAcademyClock();
   const confirmations = useConfirmations(today, list.status === 'ready' ? list.reload : undefined);
@@ -81,7 +82,10 @@ export function Round({ list, rows, fees, lead }: RoundProps) {
       list={list}
       rows={listed}
       isForMany={({ family }) => family !== undefined}
-      stateOf={(row) => (places[row.userId] ?? row).group}
+      stateOf={(row) => {
+        const groups = (row.family?.rows ?? [row]).map((each) => (places[each.userId] ?? each).group);
+        return ROUND_GROUPS.find((group) => groups.includes(group)) ?? row.group;
+      }}
       lead={
         <>
           {lead}

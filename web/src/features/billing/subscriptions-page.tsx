@@ -63,7 +63,7 @@ export function SubscriptionsPage() {
       {alerts}
     </>
   );
-  if (shown === 'fees') return <Round list={list} rows={rows} fees={fees} lead={lead} />;
+  if (shown === 'fees') return <Round list={list} rows={rows} lead={lead} />;
   return <Subscriptions list={list} rows={rows} lead={lead} />;
 }
 
