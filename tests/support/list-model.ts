@@ -31,10 +31,15 @@ export type Step =
 
 const uid = fc.constantFrom('ana', 'ana', 'ana', 'bia', 'bia', 'rui', 'rita');
 const on = fc.nat(DATES.length - 1);
-const movements = fc.subarray(
-  ['Armbar', 'Bridge', 'Choke'].map((name) => ({ id: name.toLowerCase(), name, description: '' })),
+/** Techniques, whose names change over time. */
+const movements = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('armbar', 'bridge', 'choke'),
+    name: fc.constantFrom('Armbar', 'Bridge', 'Choke'),
+    description: fc.constant(''),
+  }),
+  { selector: ({ id }) => id },
 );
-
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('check-in', 'check-out'), uid, on }) },
   {

@@ -20,7 +20,7 @@ export function storedTraining(training: Training, minute: number): ReturnType<t
 }
 
 /** The latest record that still credits the movement, as the query of the callables finds it. */
-export function latestOf(id: string, records: readonly AttendanceDocument[]): LatestCredit | undefined {
+function latestOf(id: string, records: readonly AttendanceDocument[]): LatestCredit | undefined {
   const [latest] = records
     .filter(({ movementIds }) => movementIds.includes(id))
     .sort((a, b) =>

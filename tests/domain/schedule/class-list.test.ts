@@ -191,6 +191,14 @@ const PROMOTED_WHILE_CANCELED: Step[] = [
   { kind: 'restore', on: 4 },
 ];
 
+/** The later check-in of a day keeps its name of a technique that the earlier class gets after it. */
+const TAUGHT_AFTERWARDS: Step[] = [
+  { kind: 'techniques', on: 1, movements: [] },
+  { kind: 'correct', uid: 'ana', on: 1, correction: 'add' },
+  { kind: 'correct', uid: 'ana', on: 2, correction: 'add' },
+  { kind: 'techniques', on: 1, movements: [{ ...ARMBAR, name: 'Juji gatame' }] },
+];
+
 it.each([
   ['of a past day keeps the grades and names of its day', DATES[0], []],
   ['of today shows those of now', DATES[1], ['ana']],
@@ -201,7 +209,7 @@ it.each([
   expect(outcome.ok && Object.keys(outcome.roster)).toEqual(written);
 });
 
-itForAny([history], { numRuns: 30 * ROUNDS, examples: [[PROMOTED_WHILE_CANCELED]] })(
+itForAny([history], { numRuns: 30 * ROUNDS, examples: [[PROMOTED_WHILE_CANCELED], [TAUGHT_AFTERWARDS]] })(
   'event, roster, records, techniques and counts equal a recomputation after any history',
   (steps) => {
     const model = new ListModel(TAUGHT);
