@@ -5,7 +5,7 @@ import {
   PROFILE_FIELDS,
   profileField,
 } from '../../../domain/profile-fields.ts';
-import { INVISIBLE_RANGES } from '../../../domain/visible-text.ts';
+import { INVISIBLE_RANGES, visibleText } from '../../../domain/visible-text.ts';
 import type { Case } from '../attempt.ts';
 import { answers, student } from '../documents.ts';
 import { WRONG_TYPES } from '../wrong-types.ts';
@@ -141,14 +141,20 @@ const WHITE_SPACE = Array.from({ length: 0x10000 }, (_, code) => code).filter(
   (code) => String.fromCharCode(code).trim() === '',
 );
 
-/** The first and the last of each range. Firestore refuses U+0000 itself. */
-const invisible: Case[] = INVISIBLE_RANGES.flatMap(([from, to]) =>
-  [...new Set([from || 1, to])].flatMap((code) =>
-    valuesAt(profileField('name'), 'refused', {
-      [`with U+${code.toString(16)} inside`]: `A${String.fromCodePoint(code)}B`,
-    }),
-  ),
+/**
+ * The borders of each range and of white space, and the characters next to them. Firestore refuses U+0000 itself.
+ */
+const BORDERS = [...INVISIBLE_RANGES, ...WHITE_SPACE.map((code) => [code, code] as const)].flatMap(
+  ([from, to]) => [from - 1, from, to, to + 1],
 );
+
+const inside: Case[] = [...new Set(BORDERS)]
+  .filter((code) => code > 0)
+  .flatMap((code) => {
+    const name = `A${String.fromCodePoint(code)}B`;
+    const expected = visibleText(name) === name ? 'allowed' : 'refused';
+    return valuesAt(profileField('name'), expected, { [`with U+${code.toString(16)} inside`]: name });
+  });
 
 const STACKS = { four: `A${'\u0301'.repeat(4)}B`, five: `A${'\u0301\u0489'.repeat(2)}\u0301B` };
 const stacked = [
@@ -273,7 +279,7 @@ export const profileValueCases: readonly Case[] = [
   ...PROFILE_FIELDS.flatMap(casesAt),
   ...edges,
   ...maps,
-  ...invisible,
+  ...inside,
   ...stacked,
   emptyGuardian,
   ...guardianExtras,

@@ -2,7 +2,7 @@ import { EXAMPLE_ACADEMY } from '../../../domain/academy-details.ts';
 import { NO_FEES } from '../../../domain/billing/fee-settings.ts';
 import { MOST_GUARDIANS } from '../../../domain/family.ts';
 import { DEFAULT_TARGETS } from '../../../domain/graduation/targets.ts';
-import type { Section } from '../attempt.ts';
+import type { Fields, Section } from '../attempt.ts';
 import {
   attendance,
   consent,
@@ -30,6 +30,7 @@ import {
   MEMBERS,
   OWN_OR_HELD,
   OWNERS,
+  type PersonaName,
   PROFESSORS,
 } from '../personas.ts';
 
@@ -249,64 +250,34 @@ export const classes: Section = {
 };
 
 const targetsChange = { classesPerDegree: { ...DEFAULT_TARGETS.classesPerDegree, branca: 1 } };
+/** Accounts whose page shows the academy, too. */
+const CANDIDATES = [
+  'waiting account',
+  'unconfirmed by link',
+  'waiting administrator',
+  'waiting professor',
+  'waiting reception',
+  'tablet',
+] as const;
+const TECHNIQUES = [{ id: 'armbar', name: 'Armbar' }];
+/** Each document, a change to it, and its readers. */
+const SETTINGS: readonly [id: string, stored: Fields, change: Fields, readers: readonly PersonaName[]][] = [
+  ['graduation', graduationTargets, targetsChange, MEMBERS],
+  ['holidays', holidays, { dates: { '2026-12-24': 'Recesso', '2026-12-31': 'Recesso' } }, ADMINISTRATORS],
+  ['academy', EXAMPLE_ACADEMY, { name: 'Gracie Rio' }, [...MEMBERS, ...CANDIDATES]],
+  ['booking', { maxOpen: 20, daysAhead: 30 }, { maxOpen: 25 }, MEMBERS],
+  ['fees', NO_FEES, { pixKey: 'bruno@home.test' }, MEMBERS],
+  ['techniques', { techniques: TECHNIQUES }, { techniques: [] }, TEACHERS],
+  ['admission', { mode: 'hand' }, { mode: 'open' }, DESK],
+  ['leads', { months: 24, applied: true }, { months: 1 }, ADMINISTRATORS],
+  ['archived', graduationTargets, targetsChange, []],
+];
 
 export const settings: Section = {
   name: 'settings',
-  cases: [
-    ...matrix(
-      { path: 'settings/graduation', stored: graduationTargets, change: targetsChange },
-      gettableBy(MEMBERS),
-    ),
-    ...matrix(
-      {
-        path: 'settings/holidays',
-        stored: holidays,
-        change: { dates: { '2026-12-24': 'Recesso', '2026-12-31': 'Recesso' } },
-      },
-      gettableBy(ADMINISTRATORS),
-    ),
-    ...matrix(
-      { path: 'settings/academy', stored: EXAMPLE_ACADEMY, change: { name: 'Gracie Rio' } },
-      gettableBy([
-        ...MEMBERS,
-        'waiting account',
-        'unconfirmed by link',
-        'waiting administrator',
-        'waiting professor',
-        'waiting reception',
-        'tablet',
-      ]),
-    ),
-    ...matrix(
-      {
-        path: 'settings/booking',
-        stored: { maxOpen: 20, daysAhead: 30 },
-        change: { maxOpen: 25 },
-      },
-      gettableBy(MEMBERS),
-    ),
-    ...matrix(
-      { path: 'settings/fees', stored: NO_FEES, change: { pixKey: 'bruno@home.test' } },
-      gettableBy(MEMBERS),
-    ),
-    ...matrix(
-      {
-        path: 'settings/techniques',
-        stored: { techniques: [{ id: 'armbar', name: 'Armbar' }] },
-        change: { techniques: [] },
-      },
-      gettableBy(TEACHERS),
-    ),
-    ...matrix(
-      { path: 'settings/admission', stored: { mode: 'hand' }, change: { mode: 'open' } },
-      gettableBy(DESK),
-    ),
-    ...matrix(
-      { path: 'settings/leads', stored: { months: 24, applied: true }, change: { months: 1 } },
-      gettableBy(ADMINISTRATORS),
-    ),
-    ...matrix({ path: 'settings/archived', stored: graduationTargets, change: targetsChange }, {}),
-  ],
+  cases: SETTINGS.flatMap(([id, stored, change, readers]) =>
+    matrix({ path: `settings/${id}`, stored, change }, gettableBy(readers)),
+  ),
 };
 
 export const subscriptions: Section = {
