@@ -1,5 +1,5 @@
 import { MESSAGES, messageOf } from '@domain/error-messages.ts';
-import { explanatory, isReason, REASONS, refuse } from '@domain/errors.ts';
+import { explanatory, isReason, REASONS } from '@domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 
 /** The fixed texts of check-in, captcha, interest form and class form. */
@@ -60,14 +60,6 @@ describe('the error catalogue', () => {
     for (const other of ['', 'toString', '__proto__', 'Class is full', 0, null, undefined, ['busy']]) {
       expect(isReason(other)).toBe(false);
     }
-  });
-
-  it('keeps the reasons of a refusal in their order', () => {
-    expect(refuse('class-full')).toEqual({ ok: false, reasons: ['class-full'] });
-    expect(refuse('emergency-contact-missing', 'parq-missing').reasons).toEqual([
-      'emergency-contact-missing',
-      'parq-missing',
-    ]);
   });
 
   it('explains nothing with an internal error or an invalid input', () => {

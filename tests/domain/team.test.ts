@@ -26,6 +26,7 @@ it.each<Case>([
   ['is refused before the first sign-in', { state: null }, refusal('grantee-waiting')],
   ['is refused for a disabled account', { state: 'disabled' }, refusal('grantee-disabled')],
   ['is refused for an account that left', { state: 'left' }, refusal('grantee-disabled')],
+  ['is refused for a declined account', { state: 'declined' }, refusal('grantee-disabled')],
   ['is refused to a former administrator', { by: 'olga' }, refusal('not-allowed')],
 ])('granting a role %s', (_, facts, verdict) => {
   expect(judgeRole({ ...FACTS, ...facts })).toEqual(verdict);

@@ -40,18 +40,6 @@ it('an administrator who waits is not declined by a call that began before the r
   expect(await standing()).toEqual(['waiting', true]);
 });
 
-it('an account that is declined meanwhile does not become an administrator', async () => {
-  await put({ 'members/vera': MEMBER });
-  const late = {
-    ...dependencies,
-    db: interruptedBy(() => put({ 'members/vera': DECLINED, 'settings/team': { seq: 1 } })),
-  };
-  expect(await call('setRole', RITA, { email: VERA.email, role: 'admin' }, late)).toEqual(
-    refused('grantee-disabled'),
-  );
-  expect(await standing()).toEqual(['declined', false]);
-});
-
 it('a declined account that has the role is erased like every other, and loses it', async () => {
   await put({ 'members/vera': { ...DECLINED, since: new Date(0) }, 'admins/vera': {} });
   await eraseOverdue(dependencies);

@@ -118,11 +118,3 @@ describe('a repeated creation', () => {
     expect(await create(formOf())).toEqual(refused('class-deleting'));
   });
 });
-
-// Of the schema and of the plan: tests/domain/classes has all of them.
-it.each([
-  ['Date is required', formOf({ date: '' })],
-  ['End date must be after or equal to start date', formOf({ endDate: '2026-11-15' })],
-])("the data layer's message %s", async (message, form) => {
-  await expectNothing(() => create(form), expect.objectContaining({ ok: false, message }));
-});

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ACADEMY } from '@domain/academy.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CaptchaSettings, captchaSettings } from '../../../functions/src/edge/settings.ts';
+import { captchaSettings } from '../../../functions/src/edge/settings.ts';
 import { clear, dump } from '../database.ts';
 import { DONE, refused, takeLog } from '../world.ts';
 import { captcha, submit, token, withCaptchaFake, withProvider } from './interest-world.ts';
@@ -15,8 +15,8 @@ withCaptchaFake();
 beforeEach(clear);
 
 /** Submits a form with a provider that answers by `listener`. */
-const submitTo = (listener: RequestListener, overrides: Partial<CaptchaSettings> = {}) =>
-  withProvider(listener, (provider) => submit({}, captcha({ ...provider, ...overrides })));
+const submitTo = (listener: RequestListener) =>
+  withProvider(listener, (provider) => submit({}, captcha(provider)));
 
 function answering(body: unknown, status = 200): RequestListener {
   return (_, response) => {
@@ -59,67 +59,51 @@ describe('a negative answer', () => {
 });
 
 describe('refuses the form, and logs the fault without personal data, for', () => {
-  async function expectFault(answer: unknown, details: object): Promise<void> {
-    expect(answer).toEqual(refused('captcha-invalid'));
+  it.each<[what: string, answer: RequestListener, details: object]>([
+    ...['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys'].map(
+      (code): [string, RequestListener, object] => [
+        `a wrong key of the academy: ${code}`,
+        answering({ success: false, 'error-codes': [code] }),
+        { error: 'CaptchaFault', code },
+      ],
+    ),
+    [
+      'a token from an unknown host, because it can be missing in the settings',
+      answering({ ...HUMAN, hostname: 'elsewhere.example' }),
+      { error: 'CaptchaFault', code: 'unknown-hostname' },
+    ],
+    ['an answer with another shape', answering({ hello: 'world' }), { error: 'ZodError' }],
+    ['an answer that is null', answering(null), { error: 'ZodError' }],
+    ['an answer without a score', answering({ ...HUMAN, score: undefined }), { error: 'ZodError' }],
+    ['an answer without a host', answering({ ...HUMAN, hostname: undefined }), { error: 'ZodError' }],
+    ['an answer with success as text', answering({ ...HUMAN, success: 'true' }), { error: 'ZodError' }],
+    ['an answer that is not JSON', (_, response) => response.end('<html>'), { error: 'SyntaxError' }],
+    [
+      'a positive answer with an error status',
+      answering(HUMAN, 503),
+      { error: 'CaptchaFault', code: 'status-503' },
+    ],
+    [
+      'a redirect, even to a positive answer',
+      ({ url }, response) => {
+        if (url === '/yes') response.end(JSON.stringify(HUMAN));
+        else response.writeHead(307, { location: '/yes' }).end();
+      },
+      { error: 'TypeError' },
+    ],
+    ['a timeout before the answer', () => {}, { error: 'DOMException' }],
+    ['a timeout in it', (_, response) => void response.write('{"success":'), { error: 'DOMException' }],
+    ['a lost connection', (_, response) => response.destroy(), { error: 'TypeError' }],
+  ])('%s', async (what, listener, details) => {
+    const timeoutMs = what.startsWith('a timeout') ? 100 : 5_000;
+    const send = (provider: object) => submit({}, captcha({ timeoutMs, ...provider }));
+    expect(await withProvider(listener, send)).toEqual(refused('captcha-invalid'));
     expect(await dump()).toEqual({});
     const log = takeLog();
     expect(log).toMatchObject([
       { event: 'callable-refused', details: { callable: 'submitInterestForm', ...details } },
     ]);
     expect(JSON.stringify(log)).not.toMatch(/Helena|203\.0\.113|fake\.(?!ts)/);
-  }
-
-  it.each(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys'])(
-    'a wrong key of the academy: %s',
-    async (code) => {
-      const answer = await submitTo(answering({ success: false, 'error-codes': [code] }));
-      await expectFault(answer, { error: 'CaptchaFault', code });
-    },
-  );
-
-  it('a token from an unknown host, because it can be missing in the settings', async () => {
-    const answer = await submitTo(answering({ ...HUMAN, hostname: 'elsewhere.example' }));
-    await expectFault(answer, { error: 'CaptchaFault', code: 'unknown-hostname' });
-  });
-
-  it.each([
-    ['with another shape', { hello: 'world' }],
-    ['that is null', null],
-    ['without a score', { ...HUMAN, score: undefined }],
-    ['without a host', { ...HUMAN, hostname: undefined }],
-    ['with success as text', { ...HUMAN, success: 'true' }],
-  ])('an answer %s', async (_, body) => {
-    await expectFault(await submitTo(answering(body)), { error: 'ZodError' });
-  });
-
-  it('an answer that is not JSON', async () => {
-    const answer = await submitTo((_, response) => response.end('<html>'));
-    await expectFault(answer, { error: 'SyntaxError' });
-  });
-
-  it('a positive answer with an error status', async () => {
-    const answer = await submitTo(answering(HUMAN, 503));
-    await expectFault(answer, { error: 'CaptchaFault', code: 'status-503' });
-  });
-
-  it('a redirect, even to a positive answer', async () => {
-    const answer = await submitTo((request, response) => {
-      if (request.url === '/yes') response.end(JSON.stringify(HUMAN));
-      else response.writeHead(307, { location: '/yes' }).end();
-    });
-    await expectFault(answer, { error: 'TypeError' });
-  });
-
-  it('a timeout before or within the answer', async () => {
-    const silent = await submitTo(() => {}, { timeoutMs: 100 });
-    await expectFault(silent, { error: 'DOMException' });
-    const halfWay = await submitTo((_, response) => void response.write('{"success":'), { timeoutMs: 100 });
-    await expectFault(halfWay, { error: 'DOMException' });
-  });
-
-  it('a provider that cannot be reached', async () => {
-    const answer = await submit({}, captcha({ verifyUrl: 'http://127.0.0.1:1/' }));
-    await expectFault(answer, { error: 'TypeError' });
   });
 });
 

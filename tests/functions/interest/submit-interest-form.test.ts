@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { leadDocument, leadOrigin } from '@domain/interest/interest-form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { INTEREST_FORM as FORM, NOON } from '../../support/factories.ts';
-import { clear, db, dump, expectNothing, put } from '../database.ts';
+import { clear, dump, expectNothing, put } from '../database.ts';
 import { DONE, refused } from '../world.ts';
 import { ADDRESS, submit, token, withCaptchaFake } from './interest-world.ts';
 
@@ -11,10 +11,6 @@ const MINUTE = 60_000;
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-function minutesAfter(minutes: number): { now: () => Date } {
-  return { now: () => new Date(NOON.getTime() + minutes * MINUTE) };
 }
 
 withCaptchaFake();
@@ -52,9 +48,6 @@ it.each([
   ['a token of spaces', { recaptchaToken: '   ' }, 'captcha-missing'],
   ['a token that is not text', { recaptchaToken: { toString: 'x' } }, 'captcha-missing'],
   ['a token that is too long', { recaptchaToken: 'x'.repeat(8_193) }, 'captcha-invalid'],
-  ['a token that the provider refuses', { recaptchaToken: token('fail') }, 'captcha-invalid'],
-  ['a token for another action', { recaptchaToken: token('wrong-action') }, 'captcha-invalid'],
-  ['a token of a bot', { recaptchaToken: token('low-score') }, 'captcha-invalid'],
   ['a first name of one letter', { form: { ...FORM, firstName: 'H' } }, 'invalid-form-data'],
   ['a phone in another format', { form: { ...FORM, phone: '21987654321' } }, 'invalid-phone-format'],
 ] as const)('a form is refused for %s', async (_, data, reason) => {
@@ -112,15 +105,6 @@ describe('the same request again', () => {
     expect(await submit({ recaptchaToken })).toEqual(ACCEPTED);
     expect(await dump()).toEqual({ [path]: { firstName: 'as committed, but the answer was lost' } });
   });
-});
-
-it('an hour stores at most five forms per address', async () => {
-  for (let hour = 0; hour < 3; hour++) {
-    for (let index = 0; index < 5; index++) await submit({}, minutesAfter(hour * 61));
-  }
-  const [limit] = (await db.collection('rate_limits').get()).docs;
-  expect(limit?.get('moments')).toHaveLength(5);
-  expect(limit?.get('seq')).toBe(15);
 });
 
 it('an address counts by /64 for IPv6, and as IPv4 if it is a mapped IPv4 address', async () => {
