@@ -53,7 +53,7 @@ function isThere(person: Person, title: string, daysAhead: number, chance: numbe
   return comes && !isAway(person, daysAhead);
 }
 
-/** Fills a class except for one spot, so that a developer can see a student take it. */
+/** Fills today's class except for one spot, so that a developer can see a student take it. */
 function nearlyFull(capacity: number, people: readonly Person[], today: string): Person[] {
   const able = people.filter(
     (person) => person.complete && person.focus !== 'kid' && !demoUids.has(person.uid) && !isAway(person, 0),
@@ -86,21 +86,14 @@ function eventOf(recurring: ClassDocument, date: string, people: readonly Person
   return { ...newInstance(id, date, inherited), currentAttendees, seq: people.length, createdAt, updatedAt };
 }
 
-/** Today's class with one spot left. */
-function nearlyFullOf(classes: readonly ClassDocument[]): ClassDocument | undefined {
-  const [first] = NEARLY_FULL_CANDIDATES.flatMap((title) =>
-    classes.filter((recurring) => recurring.title === title),
-  );
-  return first;
-}
-
 /** The classes of one day. A student attends at most one of them. */
 function sessionsOfDay(
   date: string,
   classes: readonly ClassDocument[],
   { people, today }: { people: readonly Person[]; today: string },
 ): Session[] {
-  const popular = date === today ? nearlyFullOf(classes) : undefined;
+  const titles = date === today ? NEARLY_FULL_CANDIDATES : [];
+  const [popular] = titles.flatMap((title) => classes.filter((recurring) => recurring.title === title));
   const busy = new Set<string>();
   const session = (recurring: ClassDocument, present: Person[]): Session => {
     for (const { uid } of present) busy.add(uid);

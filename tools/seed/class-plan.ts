@@ -17,7 +17,7 @@ const DAYS_PER_WEEK = 7;
 type ClassType = (typeof CLASS_TYPES)[number];
 
 type PlannedClass = Partial<ClassDocument> &
-  Pick<ClassDocument, 'id' | 'instructor' | 'startTime' | 'endTime' | 'maxCapacity' | 'weeklySchedule'> & {
+  Pick<ClassDocument, 'id' | 'instructor' | 'startTime' | 'endTime' | 'weeklySchedule'> & {
     title: ClassType;
     description: string;
     /** Id, name and description of each. */
@@ -35,7 +35,6 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     instructor: 'Prof. Rafael Nogueira',
     startTime: '10:30',
     endTime: '12:00',
-    maxCapacity: DEFAULT_CAPACITY,
     weeklySchedule: ['tuesday', 'thursday', 'saturday'],
     description: 'Ritmo de campeonato: rounds cronometrados, placar e estratégia.',
     techniques: [
@@ -67,7 +66,6 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     instructor: 'Profa. Camila Duarte',
     startTime: '19:30',
     endTime: '20:30',
-    maxCapacity: DEFAULT_CAPACITY,
     weeklySchedule: ['tuesday', 'thursday', 'sunday'],
     description: 'Sem kimono: controle de cabeça e punho, entradas rápidas e finalizações de pescoço.',
     techniques: [
@@ -83,7 +81,6 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     instructor: 'Prof. Marcelo Tavares',
     startTime: '19:00',
     endTime: '20:00',
-    maxCapacity: DEFAULT_CAPACITY,
     weeklySchedule: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
     description: 'A base do jiu-jitsu: postura, fuga de quadril, guarda fechada e as primeiras finalizações.',
     techniques: [
@@ -144,6 +141,7 @@ export function classDocuments(today: string): ClassDocument[] {
   return CLASS_PLAN.map(({ techniques, ...plan }) => ({
     name: '',
     ...FOR_EVERYBODY,
+    maxCapacity: DEFAULT_CAPACITY,
     ...plan,
     movements: movementsOf(techniques),
     date,

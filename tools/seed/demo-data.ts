@@ -156,24 +156,29 @@ function enteredDocuments(today: string): DemoDocument[] {
   ]);
 }
 
-type StudentFacts = {
+/** By the uid of the student. */
+type Facts = {
   today: string;
-  training: Training | undefined;
-  breaks: TrainingBreak[] | undefined;
-  paying: boolean;
+  training: ReadonlyMap<string, Training>;
+  breaks: ReadonlyMap<string, TrainingBreak[]>;
+  subscribed: ReadonlySet<string>;
 };
 
 /** A profile with practice and promotions; a paying student has a Stripe customer. */
-function studentDocuments(person: Person, { today, training, breaks, paying }: StudentFacts): DemoDocument[] {
+function studentDocuments(person: Person, { today, subscribed, ...facts }: Facts): DemoDocument[] {
   const profile = profileOf(person, today);
-  const { records, updatedAt } = training ?? { records: [], updatedAt: profile.createdAt };
+  const breaks = facts.breaks.get(person.uid);
+  const { records, updatedAt } = facts.training.get(person.uid) ?? {
+    records: [],
+    updatedAt: profile.createdAt,
+  };
   const dates = records.map(({ date }) => date);
   const { promotions, standing } = graduationOf(person, { today, dates, by: ADMIN });
   const data: NewStudentDocument = {
     ...profile,
     ...(person.email === '' && { withoutAccount: true }),
     ...(breaks && { breaks }),
-    ...(paying && { stripeCustomerId: stripeIdOf('cus', person.uid) }),
+    ...(subscribed.has(person.uid) && { stripeCustomerId: stripeIdOf('cus', person.uid) }),
     ...trainingOf(records, today),
     ...(standing && { standing }),
     updatedAt: latest(promotions.at(-1)?.at, updatedAt),
@@ -220,14 +225,7 @@ export function makeDemoData({
     accounts: [ADMIN, ...trainees, DAVI, MARTA].map(accountOf),
     documents: [
       ...office,
-      ...people.flatMap((person) =>
-        studentDocuments(person, {
-          today,
-          training: training.get(person.uid),
-          breaks: breaks.get(person.uid),
-          paying: subscribed.has(person.uid),
-        }),
-      ),
+      ...people.flatMap((person) => studentDocuments(person, { today, training, breaks, subscribed })),
       ...waitingDocuments(daysAgo(today, 1)),
       ...enteredDocuments(today),
       memberOf(MARTA.uid, daysAgo(today, FAMILY_DAYS), { guardian: { trains: false } }),

@@ -17,6 +17,11 @@ export const DECLINING_CARD: Card = { last4: '0341', behavior: 'declining' };
 /** Changes at Stripe without a request of the app: by students, by the owner, by time. */
 export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
   const subscriptionOf = (id: string) => find(SUBSCRIPTION, world, id);
+  /** Advances the clock: periods end, renewals are charged. */
+  const advance = (seconds: Seconds) => {
+    moveClock(seconds);
+    catchUpAll(world);
+  };
   return {
     /** The student pays on the checkout page. */
     completeCheckout: (id: string, means: Card | 'boleto' = PAYING_CARD) =>
@@ -45,16 +50,9 @@ export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
     closeDispute: (id: string, status: 'won' | 'lost') => closeDispute(world, id, status),
     failRefund: (id: string) => failRefund(world, id),
     deleteCustomer: (id: string) => void deleteCustomer(world, id),
-    /** Advances the clock: periods end, renewals are charged. */
-    advance: (seconds: Seconds) => {
-      moveClock(seconds);
-      catchUpAll(world);
-    },
+    advance,
     /** Advances the clock to the end of the subscription's period. */
-    endPeriod: (id: string) => {
-      moveClock(Math.max(0, subscriptionOf(id).current_period_end - world.now()));
-      catchUpAll(world);
-    },
+    endPeriod: (id: string) => advance(Math.max(0, subscriptionOf(id).current_period_end - world.now())),
   };
 }
 export type Acts = ReturnType<typeof makeActs>;

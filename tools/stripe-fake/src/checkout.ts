@@ -2,10 +2,10 @@ import { keepCard } from './cards.ts';
 import { COUPON, payablePrice } from './catalogue.ts';
 import { CUSTOMER } from './customers.ts';
 import { newCheckout } from './forms.ts';
-import { announce, createRoute, find, type Kind, listRoute, type Routes, route, shown } from './kind.ts';
+import { announce, createRoute, find, type Kind, listRoute, type Routes, route } from './kind.ts';
 import { form, text } from './parameters.ts';
 import { declined, StripeRefusal } from './refusal.ts';
-import type { Card, CheckoutSession } from './state.ts';
+import type { Card, CheckoutSession, Json } from './state.ts';
 import { startSubscription } from './subscription-life.ts';
 import type { World } from './world.ts';
 
@@ -27,14 +27,14 @@ export const CHECKOUT: Kind<CheckoutSession> = {
 };
 
 /** Closes the session without a payment. */
-export function expireCheckout(world: World, session: CheckoutSession): void {
+export function expireCheckout(world: World, session: CheckoutSession): Json {
   if (session.status !== 'open') {
     throw new StripeRefusal(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     );
   }
   session.status = 'expired';
-  announce(world, CHECKOUT, session, 'expired');
+  return announce(world, CHECKOUT, session, 'expired');
 }
 
 /**
@@ -88,9 +88,7 @@ export const checkoutRoutes: Routes = {
 
   'GET /v1/checkout/sessions': listRoute(CHECKOUT, { customer: text.optional(), status: text.optional() }),
 
-  'POST /v1/checkout/sessions/:id/expire': route(form({}), (world, _input, id) => {
-    const session = find(CHECKOUT, world, id);
-    expireCheckout(world, session);
-    return shown(CHECKOUT, session, world);
-  }),
+  'POST /v1/checkout/sessions/:id/expire': route(form({}), (world, _input, id) =>
+    expireCheckout(world, find(CHECKOUT, world, id)),
+  ),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { paymentMethodId } from './cards.ts';
 import { newCustomer, textOrNull } from './forms.ts';
 import {
+  announce,
   createRoute,
   find,
   type Kind,
@@ -14,9 +15,9 @@ import {
 } from './kind.ts';
 import { form, metadata, text, whole } from './parameters.ts';
 import { StripeRefusal } from './refusal.ts';
-import type { Customer } from './state.ts';
+import type { Customer, Json } from './state.ts';
 import { endSubscription } from './subscription-life.ts';
-import { emit, type World } from './world.ts';
+import type { World } from './world.ts';
 
 export const CUSTOMER: Kind<Customer> = {
   name: 'customer',
@@ -30,14 +31,14 @@ export const CUSTOMER: Kind<Customer> = {
 };
 
 /** Deleting a customer ends its subscriptions. */
-export function deleteCustomer(world: World, id: string): Customer {
+export function deleteCustomer(world: World, id: string): Json {
   const customer = find(CUSTOMER, world, id);
   for (const subscription of world.state.subscriptions.values()) {
     if (subscription.customer === id && subscription.ended_at === null) endSubscription(world, subscription);
   }
-  emit(world, 'customer.deleted', shown(CUSTOMER, customer, world));
+  announce(world, CUSTOMER, customer, 'deleted');
   customer.deleted = true;
-  return customer;
+  return shown(CUSTOMER, customer, world);
 }
 
 /** `metadata['uid']:'ana'` */
@@ -56,11 +57,7 @@ export const customerRoutes: Routes = {
     saved: [],
   })),
 
-  'GET /v1/customers': listRoute(
-    CUSTOMER,
-    { email: text.optional() },
-    (customer, { email = customer.email }) => !customer.deleted && customer.email === email,
-  ),
+  'GET /v1/customers': listRoute(CUSTOMER, { email: text.optional() }),
 
   'GET /v1/customers/search': route(
     form({ query: text, limit: whole.default(10) }),
@@ -92,7 +89,5 @@ export const customerRoutes: Routes = {
     }),
   ),
 
-  'DELETE /v1/customers/:id': route(form({}), (world, _input, id) =>
-    shown(CUSTOMER, deleteCustomer(world, id), world),
-  ),
+  'DELETE /v1/customers/:id': route(form({}), (world, _input, id) => deleteCustomer(world, id)),
 };

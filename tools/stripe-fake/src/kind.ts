@@ -39,9 +39,11 @@ export type Kind<T extends Kept> = {
   show?: (one: T, world: World) => Json;
 };
 
+const isDeleted = (one: Kept) => 'deleted' in one && one.deleted;
+
 /** An object in an answer or event. */
 export function shown<T extends Kept>({ name, show }: Kind<T>, one: T, world: World): Json {
-  if ('deleted' in one && one.deleted) return { id: one.id, object: name, deleted: true };
+  if (isDeleted(one)) return { id: one.id, object: name, deleted: true };
   return { ...(show?.(one, world) ?? one), object: name, livemode: false };
 }
 
@@ -53,7 +55,7 @@ export function find<T extends Kept>(
   param?: string,
 ): T {
   const found = all(state).get(id);
-  if (!found || ('deleted' in found && found.deleted)) throw missing(name, id, param);
+  if (!found || isDeleted(found)) throw missing(name, id, param);
   return found;
 }
 
@@ -69,6 +71,18 @@ function changed<T extends Kept>(world: World, kind: Kind<T>, one: T, what: 'cre
   return kind.announced ? announce(world, kind, one, what) : shown(kind, one, world);
 }
 
+/** Creates an object, which answers and lists then have. */
+export function added<T extends Kept>(
+  world: World,
+  kind: Kind<T>,
+  fields: Omit<T, keyof Kept>,
+  base = newObject(world, kind.prefix),
+): T {
+  const made = { ...fields, ...base } as T;
+  kind.all(world.state).set(made.id, made);
+  return made;
+}
+
 /** POST to the path of the kind. Products and coupons have the id that the form gives. */
 export function createRoute<T extends Kept, S extends z.ZodType<object>>(
   kind: Kind<T>,
@@ -77,9 +91,7 @@ export function createRoute<T extends Kept, S extends z.ZodType<object>>(
 ): Route {
   return route(schema, (world, input) => {
     const base = { ...newObject(world, kind.prefix), ...('id' in input && { id: String(input.id) }) };
-    const made = { ...make(input, world, base), ...base } as T;
-    kind.all(world.state).set(made.id, made);
-    return changed(world, kind, made, 'created');
+    return changed(world, kind, added(world, kind, make(input, world, base), base), 'created');
   });
 }
 
@@ -122,7 +134,7 @@ export function listRoute<T extends Kept, F extends z.ZodRawShape>(
     const wanted = parsed(page.extend(filters), given) as z.infer<typeof page> & z.infer<z.ZodObject<F>>;
     const { limit, starting_after: after } = wanted;
     const found = [...kind.all(world.state).values()]
-      .filter((one) => (isFound ? isFound(one, wanted) : isEqual(one, wanted)))
+      .filter((one) => !isDeleted(one) && (isFound ? isFound(one, wanted) : isEqual(one, wanted)))
       .reverse();
     const start = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
     if (after !== undefined && start === 0) throw missing('object', after, 'starting_after');

@@ -1,6 +1,7 @@
 import { CUSTOMER } from './customers.ts';
 import { chargeOf, collect, INVOICE, lineJson, upcomingInvoice } from './invoices.ts';
 import {
+  added,
   announce,
   find,
   type Kind,
@@ -15,7 +16,7 @@ import { form, nullable, text, whole } from './parameters.ts';
 import { missing, StripeRefusal } from './refusal.ts';
 import type { Dispute, Invoice, Json, Refund } from './state.ts';
 import { collectAndJudge } from './subscription-life.ts';
-import { emit, newObject, type World } from './world.ts';
+import { emit, type World } from './world.ts';
 
 const DAY = 86_400;
 
@@ -87,18 +88,15 @@ export function openDispute(world: World, subscription: string): string {
   );
   const charge = invoice && chargeOf(invoice);
   if (!charge) throw new StripeRefusal(`The subscription ${subscription} has no payment.`);
-  const base = newObject(world, DISPUTE.prefix);
-  const dispute: Dispute = {
-    ...base,
-    due_by: base.created + 7 * DAY,
+  const dispute = added(world, DISPUTE, {
+    due_by: world.now() + 7 * DAY,
     charge,
     payment_intent: invoice.payment_intent,
     amount: invoice.amount_due,
     currency: invoice.currency,
     reason: 'fraudulent',
     status: 'needs_response',
-  };
-  world.state.disputes.set(dispute.id, dispute);
+  });
   announce(world, DISPUTE, dispute, 'created');
   return dispute.id;
 }
@@ -159,18 +157,14 @@ export const paymentRoutes: Routes = {
       }
       const amount = asked ?? left;
       invoice.refunded += amount;
-      const { currency } = invoice;
-      const base = newObject(world, REFUND.prefix);
-      const refund: Refund = {
-        ...base,
+      const refund = added(world, REFUND, {
         amount,
         charge: chargeOf(invoice),
-        currency,
+        currency: invoice.currency,
         payment_intent,
         reason,
         status: 'succeeded',
-      };
-      world.state.refunds.set(refund.id, refund);
+      });
       emit(world, 'charge.refunded', chargeJson(world, invoice));
       return shown(REFUND, refund, world);
     },
