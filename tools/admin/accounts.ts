@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
-import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { type Act, COMMAND_LINE } from '../../domain/audit.ts';
+import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { COMMAND_LINE } from '../../domain/audit.ts';
 import type { MemberState, StaffRole } from '../../domain/member.ts';
 import { operationOn, recordAct } from '../../functions/src/edge/audit.ts';
 import { lostRaceOf } from '../../functions/src/edge/committed.ts';
@@ -79,16 +79,6 @@ async function revokeAdministrator(batch: WriteBatch, db: Firestore, uid: string
   return exists;
 }
 
-/** Adds the entry of a new state. */
-function record(
-  batch: WriteBatch,
-  member: DocumentSnapshot,
-  act: Pick<Act, 'act' | 'before' | 'after'>,
-): void {
-  const operation = operationOn(member.updateTime ?? member.readTime);
-  recordAct(batch, member.ref.firestore, { ...act, by: COMMAND_LINE, whom: member.id, operation });
-}
-
 function memberIn(state: MemberState) {
   return { state, since: FieldValue.serverTimestamp() };
 }
@@ -110,7 +100,9 @@ async function changeState(
   else batch.update(member.ref, changed, { lastUpdateTime: member.updateTime });
   if (role) await withdrawLinks(batch, db, uid);
   const act = state === 'disabled' ? 'account-disabled' : 'account-enabled';
-  record(batch, member, { act, before: { state: before, ...(role && { role }) }, after: { state } });
+  const change = { before: { state: before, ...(role && { role }) }, after: { state } };
+  const operation = operationOn(member.updateTime ?? member.readTime);
+  recordAct(batch, db, { act, ...change, by: COMMAND_LINE, whom: uid, operation });
   // Not a role, but the check for the last administrator counts only members.
   return true;
 }

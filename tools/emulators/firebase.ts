@@ -64,14 +64,8 @@ function writeConfig(ports: EmulatorPorts, secrets: Record<string, string>): str
 export function startEmulators(ports: EmulatorPorts, services: readonly string[], { env, secrets }: Setup) {
   // Hosting may start before the app is built.
   ensureDir(inRoot(publicDirOf(ports)));
-  const options = [
-    '--config',
-    writeConfig(ports, secrets),
-    '--only',
-    services.join(','),
-    '--project',
-    projectId,
-  ];
+  const written = writeConfig(ports, secrets);
+  const options = ['--config', written, '--only', services.join(','), '--project', projectId];
   const log = `emulators-${ports.hub}`;
   // firebase-tools writes its debug logs to the current folder.
   const cwd = ensureDir(join(logsDir, log));

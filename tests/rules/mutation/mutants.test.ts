@@ -33,53 +33,49 @@ describe('mutantsOf', () => {
     expect(changes('whole').filter((change) => change?.endsWith('→ `false`'))).toHaveLength(3);
   });
 
-  it('drops each part of a condition by replacing it with the neutral value', () => {
-    expect(changes('dropped')).toEqual([
-      '`request.auth.uid == uid` → `true`',
-      "`'a && b' != uid` → `true`",
-      '`isMine(uid)` → `false`',
-      '`!exists(/databases/$(database)/documents/closed/$(uid))` → `false`',
-      "`request.resource.data.keys().hasOnly(['text', 'at'])` → `true`",
-      '`request.resource.data.size() <= 2` → `true`',
-    ]);
-  });
-
-  it('flips operators, but not those in comments and strings', () => {
-    expect(changes('operator')).toEqual([
-      '`==` → `!=`',
-      '`&&` → `||`',
-      '`!=` → `==`',
-      '`||` → `&&`',
-      '`&&` → `||`',
-      '`<=` → `<`',
-      '`<=` → `>=`',
-    ]);
-  });
-
-  it('removes a negation', () => {
-    expect(changes('no longer negated')).toEqual(['`!` → ``']);
-  });
-
-  it('lengthens and shortens a list of names', () => {
-    expect(changes('longer list')).toEqual(["`'text', 'at'` → `'text', 'at', 'extra'`"]);
-    expect(changes('shorter list')).toEqual(["`'text', 'at'` → `'at'`", "`'text', 'at'` → `'text'`"]);
-  });
-
-  it('moves a limit by one', () => {
-    expect(changes('number')).toEqual(['`2` → `1`', '`2` → `3`']);
-  });
-
-  it('adds and removes methods of the same kind', () => {
-    expect(changes('method')).toEqual([
-      '`get, list` → `list`',
-      '`get, list` → `get`',
-      '`update` → `update, create`',
-      '`update` → `update, delete`',
-    ]);
-  });
-
-  it('lets a match reach deeper', () => {
-    expect(changes('depth')).toEqual(['`uid` → `uid=**`']);
+  it.each([
+    [
+      'drops each part of a condition by replacing it with the neutral value',
+      'dropped',
+      [
+        '`request.auth.uid == uid` → `true`',
+        "`'a && b' != uid` → `true`",
+        '`isMine(uid)` → `false`',
+        '`!exists(/databases/$(database)/documents/closed/$(uid))` → `false`',
+        "`request.resource.data.keys().hasOnly(['text', 'at'])` → `true`",
+        '`request.resource.data.size() <= 2` → `true`',
+      ],
+    ],
+    [
+      'flips operators, but not those in comments and strings',
+      'operator',
+      [
+        '`==` → `!=`',
+        '`&&` → `||`',
+        '`!=` → `==`',
+        '`||` → `&&`',
+        '`&&` → `||`',
+        '`<=` → `<`',
+        '`<=` → `>=`',
+      ],
+    ],
+    ['removes a negation', 'no longer negated', ['`!` → ``']],
+    ['lengthens a list of names', 'longer list', ["`'text', 'at'` → `'text', 'at', 'extra'`"]],
+    ['shortens a list of names', 'shorter list', ["`'text', 'at'` → `'at'`", "`'text', 'at'` → `'text'`"]],
+    ['moves a limit by one', 'number', ['`2` → `1`', '`2` → `3`']],
+    [
+      'adds and removes methods of the same kind',
+      'method',
+      [
+        '`get, list` → `list`',
+        '`get, list` → `get`',
+        '`update` → `update, create`',
+        '`update` → `update, delete`',
+      ],
+    ],
+    ['lets a match reach deeper', 'depth', ['`uid` → `uid=**`']],
+  ])('%s', (_, kind, expected) => {
+    expect(changes(kind)).toEqual(expected);
   });
 
   it('returns mutants that differ from the rules and from each other', () => {

@@ -46,11 +46,8 @@ async function find({ name, deployed, check }: Row, target: Target): Promise<Fin
     const details = await check(target);
     return { row: name, state: details.length === 0 ? 'ok' : 'failed', details };
   } catch (error) {
-    return {
-      row: name,
-      state: error instanceof NotHere ? 'not here' : 'failed',
-      details: [messageOf(error)],
-    };
+    const state = error instanceof NotHere ? 'not here' : 'failed';
+    return { row: name, state, details: [messageOf(error)] };
   }
 }
 
