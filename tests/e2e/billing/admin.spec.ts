@@ -7,7 +7,7 @@ import { answerCall, holdCall, refuseCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
-import { findRow, openEdit, putSubscription, SUBSCRIPTIONS, writtenNow } from './billing-screen.ts';
+import { findRow, openEdit, putFee, putSubscription, SUBSCRIPTIONS, writtenNow } from './billing-screen.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -151,9 +151,7 @@ test('a fee beside a live subscription is on the student’s page, and can be en
 }, async ({ academy, open }) => {
   const ana = await subscriber(academy);
   const { date: today } = academyClock(new Date());
-  await firestore
-    .doc(`memberships/${ana.uid}`)
-    .set(writtenNow(membershipOf(ana.uid, `${today.slice(0, 7)}-01`)));
+  await putFee(ana.uid, `${today.slice(0, 7)}-01`);
   const page = await open(await academy.admin(), { path: `/dashboard/students/${ana.uid}` });
   const fee = page.getByRole('region', { name: 'Monthly fee' });
   await fee.getByRole('button', { name: 'End fee' }).click();

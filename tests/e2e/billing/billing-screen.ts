@@ -1,5 +1,6 @@
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import type { Locator, Page } from '@playwright/test';
+import { membershipOf } from '../../support/fee-factory.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { firestore, type Person } from '../academy.ts';
 
@@ -19,6 +20,10 @@ export async function putSubscription(
 
 /** Fields of a fee as a Function writes them: lists find what was written since they were read. */
 export const writtenNow = <Fields extends object>(fields: Fields) => ({ ...fields, writtenAt: new Date() });
+
+/** A fee of R$ 150 a month from a day on, as a Function writes it. */
+export const putFee = (uid: string, ...fee: [from: string, over?: Parameters<typeof membershipOf>[2]]) =>
+  firestore.doc(`memberships/${uid}`).set(writtenNow(membershipOf(uid, ...fee)));
 
 export async function dropSubscription(person: Person): Promise<void> {
   await firestore.doc(`subscriptions/${person.uid}`).delete();

@@ -1,13 +1,12 @@
 import { daysBetween, shiftDate, shiftMonths } from '@domain/calendar.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { attendanceRecordOf, classOn } from '../../support/factories.ts';
-import { membershipOf } from '../../support/fee-factory.ts';
 import { attendeesOf, firestore, type Person } from '../academy.ts';
 import { answerCall, refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
 import { expectWellShaped } from '../looks.ts';
-import { PLANS, putSubscription, writtenNow } from './billing-screen.ts';
+import { PLANS, putFee, putSubscription, writtenNow } from './billing-screen.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const pathOf = ({ uid }: Person) => `/dashboard/students/${uid}`;
@@ -113,7 +112,7 @@ test('a pause and a leave say what becomes of each fee, and that is what is owed
   tag: '@long',
 }, async ({ academy, open, day }) => {
   const ana = await academy.student({ name: uniqueName('Ana') });
-  await firestore.doc(`memberships/${ana.uid}`).set(writtenNow(membershipOf(ana.uid, day, { paid: 30_000 })));
+  await putFee(ana.uid, day, { paid: 30_000 });
   const page = await open(await academy.admin(), { path: pathOf(ana) });
   const section = page.getByRole('region', { name: 'Pause and leaving' });
   const fee = page.getByRole('region', { name: 'Monthly fee' });

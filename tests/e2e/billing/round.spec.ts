@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import { membershipOf } from '../../support/fee-factory.ts';
 import { type Academy, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
-import { SUBSCRIPTIONS, writtenNow } from './billing-screen.ts';
+import { putFee, SUBSCRIPTIONS, writtenNow } from './billing-screen.ts';
 
 async function payer(academy: Academy, name: string, from: string, paid = 0, overrides = {}) {
   const student = await academy.student({ name, ...overrides });
-  await firestore
-    .doc(`memberships/${student.uid}`)
-    .set(writtenNow(membershipOf(student.uid, from, { paid })));
+  await putFee(student.uid, from, { paid });
   return student;
 }
 

@@ -1,7 +1,5 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import { membershipOf } from '../../support/fee-factory.ts';
-import { firestore } from '../academy.ts';
-import { writtenNow } from '../billing/billing-screen.ts';
+import { putFee } from '../billing/billing-screen.ts';
 import { classToday, openClass, pair } from '../door/door-screen.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -18,7 +16,7 @@ test('no two people have one name on the tablet, in the lists of the team, and o
     await academy.student({ name: `Caio${tag} ${name}`, birthDate: '1990-01-01' });
   for (const year of [2016, 2017]) {
     const { uid } = await academy.entered(`Duda${tag} Melo`, { birthDate: `${year}-05-04` });
-    await firestore.doc(`memberships/${uid}`).set(writtenNow(membershipOf(uid, shiftDate(today, -12))));
+    await putFee(uid, shiftDate(today, -12));
   }
   const duda = [2016, 2017].map((year) => `Duda${tag} Melo (${year})`);
 

@@ -89,7 +89,7 @@ it('saving first notes reads 5 documents and writes 3; saving them again writes 
   await expectCost(save, { read: 5, written: 0 });
 });
 
-it('a first fee reads 10 documents and writes 3, a payment 9 and 4, its correction 8 and 5; again they write nothing', async () => {
+it('a first fee reads 10 documents and writes 3, a payment 11 and 4, its correction 8 and 5; again they write nothing', async () => {
   await put({ 'admins/rita': {}, 'settings/fees': { ...NO_FEES, plans: [FEE_PLAN] } });
   const rita = { uid: 'rita' };
   const { terms } = GOOD_INPUTS.saveMembership;
