@@ -64,7 +64,7 @@ export function receiverOf(student: Person & Born & { guardian: Person }, today:
   return guardian.phone !== '' && (phone === '' || isChild(bornOn(student), today)) ? guardian : student;
 }
 
-/** The name of who paid for a student: of a child on that day the guardian, if the profile names one. */
+/** The name of the payer: of a student who was a child on that day the guardian, if the profile names one. */
 export function payerOf(
   student: (Born & { guardian: Person }) | null | undefined,
   { name, paidOn }: { name: string; paidOn: string },

@@ -30,7 +30,7 @@ const paidPart = {
 };
 
 /** The id of a document, which may contain an id of Stripe's. */
-const document = z.string().refine(isDocumentId);
+const documentId = z.string().refine(isDocumentId);
 
 export const api = named({
   /**
@@ -87,8 +87,8 @@ export const api = named({
     },
     { receipt: z.string() },
   ),
-  /** Takes a payment back, as another payment. Without a reason for 10 minutes, and only by who confirmed it. */
-  correctPayment: command('help with payments', { paymentId: document, reason: correctionReason }),
+  /** Takes a payment back, as another payment. Without a reason for 10 minutes, and only by the caller who confirmed it. */
+  correctPayment: command('help with payments', { paymentId: documentId, reason: correctionReason }),
   /** Notes that a student was reminded today of the fee with this due day. */
   noteReminder: command('help with payments', { studentId, due: plainDate }),
   /** Tells the academy that the own fee with this due day, or that of a child, is paid. */
@@ -120,7 +120,7 @@ export const api = named({
     when: z.enum(['now', 'period-end']),
   }),
   /** Closes a billing alert, which the list of the administrators then omits. */
-  closeBillingAlert: command('manage payments', { alertId: document }),
+  closeBillingAlert: command('manage payments', { alertId: documentId }),
   /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract(
     'manage payments',

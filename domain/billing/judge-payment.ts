@@ -9,7 +9,7 @@ type Paid = Pick<PaymentDocument, 'amount' | 'paidOn'>;
 /** `late`: the fine and interest on top of the amount, or 0. */
 type Asked = { late: number; sure: boolean };
 
-/** Why a payment is asked about before it is saved: above all that is open and a year's fee, or paid in another year. */
+/** Why a payment is asked about before it is saved: more than all that is open and a year's fee, or in another year. */
 export function doubtOf(
   { amount, paidOn }: Paid,
   account: Pick<Account, 'owed' | 'open' | 'terms'>,

@@ -18,7 +18,7 @@ export const paidAmount = z.int().positive().max(PAYMENT_LIMITS.amount);
 export const correctionReason = z.string().overwrite(visibleText).max(PAYMENT_LIMITS.reason).default('');
 
 /**
- * payments/{id}: what a student has paid, as a person of the office confirmed it, or as Stripe says. Never changed, but for
+ * payments/{id}: what a student has paid, as the office confirmed it, or as Stripe reports it. Never changed, except for
  * `correctedBy`; an erasure empties `studentId` and `name`. A correction is another payment with the negative amount, and
  * so is money that was given back.
  */

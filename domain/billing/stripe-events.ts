@@ -23,7 +23,7 @@ export const DISPUTE_EVENTS = [
   'charge.dispute.updated',
 ] as const;
 
-/** The events after which a charge is read from Stripe again; the second one, as a refund that fails. */
+/** The events after which a charge is read from Stripe again; the second one for a refund that fails later. */
 export const REFUND_EVENTS = ['charge.refunded', 'charge.refund.updated'] as const;
 
 /**

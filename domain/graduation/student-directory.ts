@@ -33,7 +33,7 @@ export const directoryEntry = z.object({
   hasAnswered: z.boolean(),
   /** The year of the birth date by which a child with guardians is one (minor.ts), if it is a later one. */
   heldBirthYear: z.int().optional(),
-  /** The accounts of a child's guardians: who has one in common is paid for together. */
+  /** The accounts of a child's guardians: students with one in common are paid for together. */
   heldBy: z.array(z.string()).optional(),
   /** Of a child without the consents that a check-in needs: the 16th birthday, from which on none is missing. */
   lacksConsentUntil: plainDate.optional(),

@@ -42,6 +42,7 @@ export const correctPayment = defineCommit(
         id === paymentId ? stored : readIfExists(await paymentOf(id).get(), paymentDocument),
       ),
     );
+    const author = { at, by: caller.uid, byName: nameOf(read.author, caller.name) };
     const corrections = payments.map((each, index) => {
       if (!each) throw new Refusal(['invalid-input']);
       const { receipt: _, ...payment } = each.data;
@@ -51,15 +52,10 @@ export const correctPayment = defineCommit(
       return {
         document: paymentOf(correctionOf(id)),
         payment: {
-          ...payment,
+          ...{ ...payment, ...author, paidOn, covers: null },
           amount: -payment.amount,
           ...(payment.late !== undefined && { late: -payment.late }),
           ...(together && { together: { ids: ids.map(correctionOf), total: -together.total } }),
-          paidOn,
-          covers: null,
-          at,
-          by: caller.uid,
-          byName: nameOf(read.author, caller.name),
           corrects: { id, receipt: corrected },
           // It may say something about the student, of whom nothing stays after an erasure.
           reason: payment.studentId === '' ? '' : reason,

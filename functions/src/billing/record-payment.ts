@@ -7,6 +7,7 @@ import { academyClock } from '@domain/calendar.ts';
 import { type FamilyDocument, familyDocument, isFamily } from '@domain/family.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { isSameData } from '@domain/same-data.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
@@ -37,18 +38,7 @@ export const recordPayment = defineCommit(
     });
     if (read.payment.exists) {
       const stored = await db.getAll(...ids.map((id) => db.doc(paths.payment(id))));
-      const earlier = stored.map((each) => readIfExists(each, paymentDocument)?.data);
-      const recorded = earlier.map((each) => [each?.studentId, each?.amount, each?.late, each?.covers?.from]);
-      const sent = parts.map((part) => [
-        part.studentId,
-        part.amount + part.late,
-        part.late || null,
-        part.due,
-      ]);
-      const { receipt, ...first } = earlier[0] as PaymentDocument;
-      const whole = [recorded, first.method, first.paidOn, first.together];
-      if (!isSameData(whole, [sent, method, paidOn, together])) throw new Refusal(['changed-meanwhile']);
-      return { receipt };
+      return { receipt: receiptOfRepeated(stored, parts, { method, paidOn, together }) };
     }
     const familyIn = (snapshot: typeof read.family) => readIfExists(snapshot, familyDocument)?.data;
     if (family) {
@@ -63,18 +53,8 @@ export const recordPayment = defineCommit(
 
     const { currency } = readIfExists(read.academy, storedAcademy)?.data ?? NEW_ACADEMY;
     const rates = readIfExists(read.fees, storedFees)?.data ?? NO_FEES;
-    const [by, byName] = [caller.uid, nameOf(read.author, caller.name)];
-    const confirmed = {
-      currency,
-      method,
-      paidOn,
-      at,
-      by,
-      byName,
-      corrects: null,
-      reason: '',
-      ...(together && { together }),
-    };
+    const author = { by: caller.uid, byName: nameOf(read.author, caller.name) };
+    const confirmed = { ...author, currency, method, paidOn, at, corrects: null, reason: '' };
     const readFees = await Promise.all(
       parts.map(({ studentId }) => readTogether(db, feeDocuments(studentId, dependencies))),
     );
@@ -89,10 +69,8 @@ export const recordPayment = defineCommit(
       writeFee(batch, documents.membership, { paid, ...(part.amount > 0 && { method, claimed: null }) });
       const amount = part.amount + late;
       const whatPaid = { studentId, name: fee.name, amount, ...(late > 0 && { late }), covers, planName };
-      return {
-        document: db.doc(paths.payment(ids[index] as string)),
-        payment: { ...confirmed, ...whatPaid },
-      };
+      const payment = { ...confirmed, ...(together && { together }), ...whatPaid };
+      return { document: db.doc(paths.payment(ids[index] as string)), payment };
     });
     const receipt = enterPayments(batch, read, payments);
     for (const { document, payment } of payments) {
@@ -103,6 +81,21 @@ export const recordPayment = defineCommit(
     return { receipt };
   },
 );
+
+/** Returns the receipt of the stored payments; refuses if other ones were sent. */
+function receiptOfRepeated(
+  stored: readonly DocumentSnapshot[],
+  parts: readonly { studentId: string; amount: number; late: number; due: string | null }[],
+  { method, paidOn, together }: Pick<PaymentDocument, 'method' | 'paidOn'> & { together: unknown },
+): string {
+  const earlier = stored.map((each) => readIfExists(each, paymentDocument)?.data);
+  const recorded = earlier.map((each) => [each?.studentId, each?.amount, each?.late, each?.covers?.from]);
+  const sent = parts.map((part) => [part.studentId, part.amount + part.late, part.late || null, part.due]);
+  const { receipt, ...first } = earlier[0] as PaymentDocument;
+  const whole = [recorded, first.method, first.paidOn, first.together];
+  if (!isSameData(whole, [sent, method, paidOn, together])) throw new Refusal(['changed-meanwhile']);
+  return receipt;
+}
 
 /** Refuses unless one guardian pays: an account that holds each of the students, or is one of them. */
 function refuseUnlessTogether(

@@ -9,7 +9,7 @@ export type FeeRow = SubscriptionRow & {
   membership: MembershipDocument;
   account: Account;
   group: RoundGroup;
-  /** Of a row for several students of one guardian, who is a student or not. */
+  /** Only of a row for several students of one guardian, who may be one of them. */
   family?: { guardianId: string; rows: FeeRow[] };
 };
 
@@ -50,11 +50,11 @@ export function inOrder(rows: readonly FeeRow[], places: Places): FeeRow[] {
 }
 
 const isDue = (group: RoundGroup) => group === 'late' || group === 'due';
-const isAsked = ({ group, account }: FeeRow) => isDue(group) && account.open > 0;
+const isUnpaid = ({ group, account }: FeeRow) => isDue(group) && account.open > 0;
 
 /** The students of whom one tap confirms a fee: those of a family who have not paid yet. */
 export function askedIn(row: FeeRow): FeeRow[] {
-  return row.family ? row.family.rows.filter(isAsked) : [row];
+  return row.family ? row.family.rows.filter(isUnpaid) : [row];
 }
 
 /** The rows, with those of one guardian who are asked to pay as one, at the place of the first. Larger families first. */
@@ -74,9 +74,9 @@ export function inFamilies(rows: readonly FeeRow[], places: Places): FeeRow[] {
   return rows.flatMap((row) => (folded.has(row) ? (folded.get(row) ?? []) : row));
 }
 
-/** Names of all, the sums of who has not paid yet, and state, day and notes of the first of them, a late one before others. */
+/** Names of all, the sums of those who have not paid yet, and state, day and notes of the first of them, a late one before others. */
 function familyRow(guardianId: string, rows: FeeRow[], first: FeeRow): FeeRow {
-  const asked = rows.filter(isAsked);
+  const asked = rows.filter(isUnpaid);
   const lead = asked.find(({ group }) => group === 'late') ?? asked[0] ?? first;
   const sumOf = (name: 'owed' | 'open') => asked.reduce((sum, { account }) => sum + account[name], 0);
   const planName = [...new Set(rows.map(({ account }) => account.terms.planName))].join(', ');
@@ -117,13 +117,14 @@ export function confirmedIn(
   return { paymentId, paidOn, paid: listed - amount + late, listed, at, step: 'paid', failure: null };
 }
 
-type Confirmations = Readonly<Record<string, Confirmation | undefined>>;
-
 /**
  * The payment that a tap tries again with its id, so that it is recorded once: one that failed, of the same students, who
  * have paid nothing since.
  */
-export function triedAgain(asked: readonly FeeRow[], all: Confirmations): Confirmation | undefined {
+export function triedAgain(
+  asked: readonly FeeRow[],
+  all: Readonly<Record<string, Confirmation | undefined>>,
+): Confirmation | undefined {
   const [again] = asked.map(({ userId }) => all[userId]);
   const tried = Object.values(all).filter((each) => each?.paymentId === again?.paymentId);
   const isSame = asked.every(({ userId, membership }) => {
@@ -179,9 +180,9 @@ export function tapsOf(
   // Until the list follows, too: without a button the focus would be lost.
   if (step === 'undone' && listed !== null) return { canPay: false, canUndo: true };
   const isPaid = step === 'paid' || step === 'undoing';
-  const isAsked = group === 'late' || group === 'due' || group === 'settle';
+  const isPayable = isDue(group) || group === 'settle';
   return {
-    canPay: isAsked && account.open > 0 && !(isPaid && listed === null),
+    canPay: isPayable && account.open > 0 && !(isPaid && listed === null),
     canUndo: isPaid && !!at && isRecent(at, now),
   };
 }

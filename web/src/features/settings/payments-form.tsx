@@ -121,7 +121,7 @@ const RATES = { fine: [0, 100, 200], interest: [0, 50, 100] } as const;
 
 const rulesForm = feeSettings.pick({ fine: true, interest: true, receptionRound: true });
 
-/** What a fee costs more that is paid late, and whether the reception makes the round. */
+/** What a fee that is paid late costs more, and whether the reception makes the round. */
 function RulesForm({ fees: { fine, interest, receptionRound } }: { fees: Fees }) {
   const { t, i18n } = useTranslation('fees');
   const state = useSettingForm(rulesForm, { fine, interest, receptionRound }, billingApi.saveFees);

@@ -62,7 +62,7 @@ export const errors = {
   'break-dates':
     'Escolha dias que ainda não passaram, de no máximo dois anos, fora de trancamentos anteriores.',
   'correction-over': 'Este pagamento já foi estornado, ou agora precisa do motivo de um administrador.',
-  'not-correctable': 'Não dá para estornar aqui. Um pagamento do Stripe é devolvido no Stripe.',
+  'not-correctable': 'Não dá para estornar aqui. Um pagamento feito na Stripe é reembolsado por lá.',
   'merge-has-fees': 'Os dois têm pagamentos de mensalidade. Lance os de um no outro e estorne os daqui.',
   'plan-changed': 'Outra pessoa acabou de mudar este plano. Confira e tente de novo.',
   'first-payment-pending': 'O primeiro pagamento está pendente. O plano pode ser trocado depois dele.',

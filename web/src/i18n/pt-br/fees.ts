@@ -21,7 +21,7 @@ export const fees = {
     soon: '{{amount}}, vence em {{date}}',
     today: '{{amount}}, vence hoje',
     late: '{{amount}}, em aberto desde {{date}}',
-    together: 'Quem está em aberto',
+    together: 'Por quem você paga',
     sum: 'Total: {{amount}}',
     atAcademy: 'Pague na academia.',
     claim: 'Já paguei',
