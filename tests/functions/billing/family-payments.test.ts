@@ -84,7 +84,7 @@ describe('a family pays once', () => {
       await expectNothing(() => pay({ family: other }), refused('changed-meanwhile'));
   });
 
-  it('pays for nobody if one of the fees has changed meanwhile', async () => {
+  it('pays for no student if one of the fees has changed meanwhile', async () => {
     await put({ 'memberships/lia': membershipOf('lia', DUE) });
     await expectNothing(() => pay(), refused('changed-meanwhile'));
   });

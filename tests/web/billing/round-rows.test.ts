@@ -233,7 +233,7 @@ describe('students of one guardian who are asked to pay', () => {
     expect(triedAgain(asked, {})).toBeUndefined();
   });
 
-  it('show the payment of those who are asked, also beside one who has paid alone, and after it take it back', () => {
+  it('show the payment of those who are asked, also next to one who has paid alone, and after it take it back', () => {
     const [all4] = listed() as [(typeof rows)[0]];
     const of = (family: typeof all4, by: Record<string, Confirmation>) =>
       confirmationOf(family, ({ userId }) => by[userId])?.paymentId;
