@@ -83,7 +83,7 @@ export function RoundMonth() {
   if (year.status === 'error') return <ErrorState title={t('month.loadFailed')} onRetry={year.retry} />;
   return (
     <Flex wrap="wrap" align="center" columnGap="3" rowGap="2" mt="5">
-      <Box flex={{ base: '1 1 10.5rem', md: 'none' }} minW="min(10.5rem, 100%)">
+      <Box flex={{ base: '1 1 12rem', md: 'none' }} minW="min(12rem, 100%)">
         <Select
           aria-label={t('month.label')}
           value={month}
