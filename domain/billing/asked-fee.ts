@@ -37,6 +37,14 @@ export function lateOf(
   return Math.round(sum);
 }
 
+/** What of a sum pays fees; the rest of it is the fine and interest on that, to the cent. */
+export function feePartOf(total: number, late: (part: number) => number): number {
+  let part = total;
+  // Each step is nearer by the rate, which is small.
+  for (let step = 0; step < 10; step += 1) part = total - late(part);
+  return part;
+}
+
 /** What a student is asked to pay with the fine and interest, in minor units. */
 export function askedOf(
   rates: LateRates | null,

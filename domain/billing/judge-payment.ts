@@ -36,8 +36,8 @@ export function judgePayment(
   if (before.due !== due || seen !== open) return refuse('changed-meanwhile');
   if (-amount > before.credit || (amount < 0 && late > 0)) return refuse('invalid-input');
   // The rates, or the days, may be others by now.
-  if (late > 0 && late !== lateOf(rates, { membership, breaks }, paidOn, amount))
-    return refuse('changed-meanwhile');
+  const isOther = Math.abs(late - lateOf(rates, { membership, breaks }, paidOn, amount)) > 1;
+  if (late > 0 && isOther) return refuse('changed-meanwhile');
   if (!sure && doubtOf({ amount, paidOn }, before, today)) return refuse('payment-unsure');
   const paid = membership.paid + amount;
   const { paidUntil: until } = accountOf({ ...membership, paid }, breaks, today);

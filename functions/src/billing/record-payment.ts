@@ -66,7 +66,10 @@ export const recordPayment = defineCommit(
       const fee = readSeenFee(documents);
       const judged = judgePayment({ ...part, paidOn, sure }, { ...fee, rates }, today);
       const { paid, covers, planName } = accepted(judged);
-      writeFee(batch, documents.membership, { paid, ...(part.amount > 0 && { method, claimed: null }) });
+      // The student's word about another due day stays: an undo brings that day back.
+      const isPart = covers !== null && covers.until < covers.from;
+      const changes = { paid, ...(part.amount > 0 && { method }), ...(isPart && { claimed: null }) };
+      writeFee(batch, documents.membership, changes);
       const amount = part.amount + late;
       const whatPaid = { studentId, name: fee.name, amount, ...(late > 0 && { late }), covers, planName };
       const payment = { ...confirmed, ...(together && { together }), ...whatPaid };

@@ -1,4 +1,4 @@
-import { askedAmount, feePixCode, isAsked, lateOf } from '@domain/billing/asked-fee.ts';
+import { askedAmount, feePartOf, feePixCode, isAsked, lateOf } from '@domain/billing/asked-fee.ts';
 import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { accountOf } from '@domain/billing/membership.ts';
 import { daysBetween, shiftDate } from '@domain/calendar.ts';
@@ -57,7 +57,7 @@ describe('a fee that is paid late', () => {
     const fee = { membership: membershipOf('ana', '2026-12-10'), breaks: [] };
     const on = (today: string) => lateOf(rates, fee, today);
     expect(['2026-12-10', '2026-12-11', '2027-01-09'].map(on)).toEqual([0, 305, 450]);
-    // The second fee is late by its own days.
+    expect(feePartOf(15_305, (part) => lateOf(rates, fee, '2026-12-11', part))).toBe(15_000);
     expect(on('2027-01-11')).toBe(300 + 160 + 300 + 5);
     expect(lateOf(NO_FEES, fee, '2027-01-11')).toBe(0);
   });

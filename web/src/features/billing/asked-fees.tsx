@@ -45,21 +45,25 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
   const fees = useFees();
   const user = useUser();
   const isElsewhere = useAskedFamily().length > 1 && isPart;
-  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
+  /** By student. Without a choice, one who is said to be paid for is not paid for again. */
+  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const { run, pending, failure } = useCallable(api.claimPayment);
   if (fees.status !== 'ready') return <NotLoaded live={fees} failed={t('loadFailed')} />;
-  const chosen = asked.filter(({ id }) => !omitted.has(id));
+  const unsaid = asked.filter((each) => !isClaimed(each));
+  const isChosen = (each: Asked) => choices[each.id] ?? (unsaid.length === 0 || unsaid.includes(each));
+  const chosen = asked.filter(isChosen);
   const [first] = chosen;
   const due = first?.account.due ?? null;
   const amount = chosen.reduce((sum, each) => sum + askedOf(fees.data, each, today).amount, 0);
   const code = first && feePixCode(fees.data, currency, { id: first.id, due, amount });
-  const unclaimed = chosen.filter(({ account, membership }) => membership.claimed?.due !== account.due);
+  const unclaimed = chosen.filter((each) => unsaid.includes(each));
   const claimedOn = unclaimed.length === 0 && first?.membership.claimed?.on;
   const claim = async () => {
     for (const { id, account } of unclaimed) {
       const child = id === user.id ? {} : { studentId: id };
       if (!account.due || !(await run({ ...child, due: account.due })).ok) return;
     }
+    setChoices({});
   };
   return (
     <Stack gap="4" {...(isPart && { pt: '4', borderTopWidth: '1px' })}>
@@ -69,13 +73,14 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
           {asked.map((each) => (
             <Checkbox
               key={each.id}
-              checked={!omitted.has(each.id)}
-              onChange={(isChosen) =>
-                setOmitted(new Set([...omitted, each.id].filter((id) => !isChosen || id !== each.id)))
-              }
+              checked={isChosen(each)}
+              onChange={(isNow) => setChoices({ ...choices, [each.id]: isNow })}
             >
               <Box>{firstNameOf(each.name)}</Box>
               <AskedFee asked={each} fees={fees.data} />
+              {unsaid.length > 0 && isClaimed(each) && each.membership.claimed && (
+                <Box>{t('own.claimed', { date: format.dayShort(each.membership.claimed.on) })}</Box>
+              )}
             </Checkbox>
           ))}
           <Box fontSize="lg" fontWeight="semibold" aria-live="polite">
@@ -102,6 +107,8 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
     </Stack>
   );
 }
+
+const isClaimed = ({ account, membership }: Asked) => membership.claimed?.due === account.due;
 
 /** What one student is asked to pay, and why it is another amount than the plan's. */
 function AskedFee({ asked, fees }: { asked: Asked; fees: FeeSettings | null }) {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
-import { askedAmount, type LateRates, lateOf } from '@domain/billing/asked-fee.ts';
+import { askedAmount, askedOf, feePartOf, type LateRates, lateOf } from '@domain/billing/asked-fee.ts';
 import { doubtOf } from '@domain/billing/judge-payment.ts';
 import { accountOf, type Membership, type MembershipDocument } from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';
@@ -65,7 +65,8 @@ export function PaymentDialog({
   // As the office saw it: if another payment has come meanwhile, the server refuses.
   const [account] = useState(() => accountOf(membership, breaks, today));
   const { due, open, credit } = account;
-  const asked = isReturn ? credit : askedAmount(account);
+  const fee = { membership, breaks, account };
+  const asked = isReturn ? credit : askedOf(rates, fee, today).amount;
   const most = isReturn ? credit : PAYMENT_LIMITS.amount;
   const form = useSchemaForm(paymentForm(currency, today, most), {
     amount: amountText(asked || null, currency, i18n.language),
@@ -75,21 +76,27 @@ export function PaymentDialog({
   const { errors } = form.formState;
   const format = useFormat();
   const [typed, paidOn] = useWatch({ control: form.control, name: ['amount', 'paidOn'] });
-  const amount = minorTyped(typed, currency) ?? 0;
+  const sum = minorTyped(typed, currency) ?? 0;
   const day = isPaidDay(paidOn, today) ? paidOn : today;
+  const lateWith = (part: number) => (rates && !isReturn ? lateOf(rates, fee, day, part) : 0);
+  const [waived, setWaived] = useState(false);
+  const amount = waived ? sum : feePartOf(sum, lateWith);
+  const late = sum - amount;
   const doubt = doubtOf({ amount: isReturn ? -amount : amount, paidOn: day }, account, today);
   // Another amount or day is asked about again.
   const answer = `${amount} ${day}`;
   const [answered, setAnswered] = useState('');
   const sure = answered === answer;
-  const [waived, setWaived] = useState(false);
-  const surcharge = rates && !isReturn ? lateOf(rates, { membership, breaks }, day, amount) : 0;
-  const late = waived ? 0 : surcharge;
   useHoldWhile(pending);
   const amountError = useAmountError(currency);
 
-  const submit = form.handleSubmit(async ({ amount: moved, ...payment }) => {
-    const seen = isReturn ? { amount: -moved, open: credit } : { amount: moved, open };
+  function charge(charged: boolean): void {
+    setWaived(!charged);
+    form.setValue('amount', amountText(charged ? asked : askedAmount(account), currency, i18n.language));
+  }
+
+  const submit = form.handleSubmit(async ({ amount: _, ...payment }) => {
+    const seen = isReturn ? { amount: -amount, open: credit } : { amount, open };
     const { ok } = await run({ paymentId, studentId: student.uid, ...seen, late, ...payment, due, sure });
     if (!ok) return;
     onPaid?.({ paymentId, paidOn: payment.paidOn });
@@ -137,11 +144,10 @@ export function PaymentDialog({
         max={today}
         error={errors.paidOn && t('pay.dayError')}
       />
-      {surcharge > 0 && (
-        <Checkbox checked={!waived} onChange={(charged) => setWaived(!charged)}>
-          {t('fees:late.added', {
-            amount: format.minor(surcharge, currency),
-            total: format.minor(amount + surcharge, currency),
+      {lateWith(askedAmount(account)) > 0 && (
+        <Checkbox checked={!waived} onChange={charge}>
+          {t('fees:late.included', {
+            amount: format.minor(waived ? lateWith(askedAmount(account)) : late, currency),
           })}
         </Checkbox>
       )}

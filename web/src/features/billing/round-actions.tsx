@@ -72,7 +72,7 @@ export function RoundActions({ row, confirmations, fees, other, instead }: Round
   const first = canPay ? pay : canUndo ? undo : null;
   const buttons = [...(first ? [first] : []), ...(canPay && canUndo ? [undo] : [])];
   return (
-    <Flex wrap={{ base: 'wrap', xl: instead ? 'wrap' : 'nowrap' }} gap="1">
+    <Flex wrap="wrap" gap="1">
       {buttons.map(({ label, words, pending, act }, index) => (
         <Button
           key={index === 0 ? 'first' : 'common:undo'}

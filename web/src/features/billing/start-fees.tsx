@@ -118,7 +118,7 @@ function StartDialog({ plans, students, all, onClose }: StartDialogProps) {
       onSubmit={() => void start()}
       notice={
         begun > 0 ? (
-          <Notice tone="success" title={t('many.begun', { done: begun, all: students.length })} />
+          <Notice tone="success" title={t('many.begun', { done: begun, all: Object.keys(results).length })} />
         ) : undefined
       }
     >

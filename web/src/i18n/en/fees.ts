@@ -44,7 +44,6 @@ export const fees = {
     receptionRound:
       'The reception sees all monthly fees, without the sums of the month, and confirms their payments.',
     name: 'Fine and interest',
-    added: 'With {{amount}} as the fine and interest: {{total}} in all',
     included: '{{amount}} of it is the fine and interest.',
   },
   pix: {

@@ -46,7 +46,6 @@ export const fees = {
     save: 'Salvar regras',
     receptionRound: 'A recepção vê todas as mensalidades, sem os totais do mês, e confirma os pagamentos.',
     name: 'Multa e juros',
-    added: 'Mais {{amount}} de multa e juros: {{total}} no total',
     included: '{{amount}} de multa e juros incluídos.',
   },
   pix: {
