@@ -13,6 +13,7 @@ import {
   type LiveQuery,
   mapLive,
   useDocument,
+  useEach,
   useList,
   useLiveQuery,
 } from '../live/use-live-query.ts';
@@ -102,14 +103,7 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
   // A cancellation marks the records, too, but its date keeps the list; so does a check-out, and its date does not.
   const stored = records.status === 'ready' ? records.data.filter(({ mark }) => mark?.kind !== 'absent') : [];
   const ids = stored.map(({ eventId }) => eventId);
-  const events = useLiveQuery({
-    key: `calendar_events?ids=${ids.join()}`,
-    listen: (firestore) =>
-      listenToLists(
-        ids.map((id) => listenToOne(doc(firestore, 'calendar_events', id), eventDocument)),
-        byDate,
-      ),
-  });
+  const events = useEach('calendar_events', ids, eventDocument, byDate);
   if (records.status !== 'ready') return records;
   return mapLive(events, (data) => data.filter(({ currentAttendees }) => currentAttendees.includes(uid)));
 }

@@ -151,7 +151,7 @@ export function inGroups(values: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
 }
 
-/** The items of several lists together, once all of them have answered. No lists are an empty answer. */
+/** The items of several lists, one after another or in `order`, once all have answered. None are an empty answer. */
 export function listenToLists<T>(
   lists: readonly Listen<T[]>[],
   order: (a: T, b: T) => number = inQueryOrder,
@@ -163,7 +163,9 @@ export function listenToLists<T>(
       listen({
         next(items) {
           answers.set(index, items);
-          if (answers.size === lists.length) next([...answers.values()].flat().sort(order));
+          // Not in the order of the answers.
+          if (answers.size === lists.length)
+            next(lists.flatMap((_, at) => answers.get(at) ?? []).sort(order));
         },
         fail(reason) {
           answers.delete(index);

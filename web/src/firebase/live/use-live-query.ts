@@ -85,11 +85,20 @@ export function useList<T>({ wanted = true, ...list }: List<T>): Live<T[]> {
   return useLiveQuery(wanted ? listOf(list) : null);
 }
 
-/** The documents of a collection with these ids, in their order, without those that do not exist. */
-export function useEach<T>(path: string, ids: readonly string[], schema: z.ZodType<T>): Live<T[]> {
+/** The documents of a collection with these ids, by default in their order, without those that do not exist. */
+export function useEach<T>(
+  path: string,
+  ids: readonly string[],
+  schema: z.ZodType<T>,
+  order?: (a: T, b: T) => number,
+): Live<T[]> {
   return useLiveQuery({
     key: `${path}?ids=${ids.join()}`,
-    listen: (firestore) => listenToLists(ids.map((id) => listenToOne(doc(firestore, path, id), schema))),
+    listen: (firestore) =>
+      listenToLists(
+        ids.map((id) => listenToOne(doc(firestore, path, id), schema)),
+        order,
+      ),
   });
 }
 
