@@ -303,8 +303,8 @@ test('a guardian of two has one sum, one code and one word that it is paid; the 
     await expectWellShaped(page);
     await page.getByRole('button', { name: 'I have paid' }).click();
     await expect(group.getByText(/^You told the academy on/)).toBeVisible();
-    expect(await storedFee(theo.uid)).toMatchObject({ claimed: { due: shiftDate(today, -10) } });
-    expect(await storedFee(lia.uid)).toMatchObject({ claimed: { due: shiftDate(today, 1) } });
+    await expect.poll(() => storedFee(theo.uid)).toMatchObject({ claimed: { due: shiftDate(today, -10) } });
+    await expect.poll(() => storedFee(lia.uid)).toMatchObject({ claimed: { due: shiftDate(today, 1) } });
   });
 
   const office = await open(await academy.admin(), {
