@@ -37,7 +37,7 @@ const ALSO = {
   studentDirectory: { 'students/bia': studentOf('bia', { updatedAt: new Date() }) },
 };
 
-/** The calls that erase. After the first commit they end whatever is there. */
+/** The calls that erase. After the first commit they end all that is there. */
 const ERASING: readonly Name[] = ['eraseStudent', 'mergeStudent'];
 
 /** The calls whose writes have no condition. */
