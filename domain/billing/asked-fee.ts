@@ -1,7 +1,13 @@
 import type { Breaks } from '../breaks.ts';
 import { daysBetween } from '../calendar.ts';
 import { type FeeSettings, hasPix } from './fee-settings.ts';
-import { type Account, daysLateOn, type Membership, openChargesOf } from './membership.ts';
+import {
+  type Account,
+  daysLateOn,
+  type Membership,
+  type MembershipDocument,
+  openChargesOf,
+} from './membership.ts';
 import { pixCode, txidOf } from './pix.ts';
 
 /** From so many days before the due day on, a student is asked to pay. */
@@ -20,14 +26,16 @@ export type LateRates = Pick<FeeSettings, 'fine' | 'interest'>;
 
 /**
  * The fine and interest on what is paid of the fees late on `day`, in minor units: each real bears the fine once, and
- * interest by its own days. `paid`: what pays the fees in their order; by default all that is open.
+ * interest by its own days. `rates`: null for none. `paid`: what pays the fees in their order; by default all that is
+ * open.
  */
 export function lateOf(
-  { fine, interest }: LateRates,
+  rates: LateRates | null,
   { membership, breaks }: { membership: Membership; breaks: Breaks },
   day: string,
   paid = Number.POSITIVE_INFINITY,
 ): number {
+  const { fine, interest } = rates ?? { fine: 0, interest: 0 };
   let [rest, sum] = [paid, 0];
   for (const { due, open } of fine + interest > 0 ? openChargesOf(membership, breaks, day) : []) {
     const [part, days] = [Math.min(rest, open), daysLateOn(day, due, breaks)];
@@ -45,14 +53,29 @@ export function feePartOf(total: number, late: (part: number) => number): number
   return part;
 }
 
+type AskedFee = Parameters<typeof lateOf>[1] & { account: Pick<Account, 'owed' | 'open'> };
+
 /** What a student is asked to pay with the fine and interest, in minor units. */
 export function askedOf(
   rates: LateRates | null,
-  fee: Parameters<typeof lateOf>[1] & { account: Pick<Account, 'owed' | 'open'> },
+  fee: AskedFee,
   today: string,
 ): { amount: number; late: number } {
-  const late = rates ? lateOf(rates, fee, today) : 0;
+  const late = lateOf(rates, fee, today);
   return { amount: askedAmount(fee.account) + late, late };
+}
+
+/** What several students are asked to pay together. */
+export function askedTogether(rates: LateRates | null, fees: readonly AskedFee[], today: string): number {
+  return fees.reduce((sum, fee) => sum + askedOf(rates, fee, today).amount, 0);
+}
+
+/** Whether the student says to have paid what is due. */
+export function isClaimed(fee: {
+  account: Pick<Account, 'due'>;
+  membership: Pick<MembershipDocument, 'claimed'>;
+}): boolean {
+  return fee.account.due !== null && fee.membership.claimed?.due === fee.account.due;
 }
 
 /** What is asked for: the txid follows from `id` and `due`. */

@@ -77,14 +77,19 @@ export const storedFees: z.ZodType<FeeSettings> = z.object({
   receptionRound: feeSettings.shape.receptionRound.catch(false),
 });
 
+/** What a plan gives siblings, at most its amount; null for nothing. */
+export function offForSiblings({ sibling, amount }: Pick<FeePlan, 'sibling' | 'amount'>): number | null {
+  return sibling === undefined ? null : Math.min(sibling, amount);
+}
+
 /** The plan's discount for a student with a brother or sister who pays: one with the same guardian. Null for none. */
 export function siblingDiscount(
-  { sibling, amount }: Pick<FeePlan, 'sibling' | 'amount'>,
+  plan: Pick<FeePlan, 'sibling' | 'amount'>,
   { uid, heldBy = [] }: Held,
   paying: readonly Held[],
 ): number | null {
   const isBeside = paying.some((each) => each.uid !== uid && each.heldBy?.some((id) => heldBy.includes(id)));
-  return sibling !== undefined && isBeside ? Math.min(sibling, amount) : null;
+  return isBeside ? offForSiblings(plan) : null;
 }
 
 type Held = { uid: string; heldBy?: readonly string[] | undefined };

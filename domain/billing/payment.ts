@@ -62,6 +62,11 @@ export function receiptKind({
   return corrects ? 'notReturned' : 'payment';
 }
 
+/** Whether a payment covers a part of a fee alone, which pays no day in full. */
+export function coversPart({ from, until }: NonNullable<PaymentDocument['covers']>): boolean {
+  return until < from;
+}
+
 /** The ids of the payments of a family; the first is that of the whole. */
 export function idsTogether(paymentId: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? paymentId : `${paymentId}-${index}`));

@@ -2,7 +2,7 @@ import { NEW_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { api } from '@domain/billing/api.ts';
 import { NO_FEES, storedFees } from '@domain/billing/fee-settings.ts';
 import { judgePayment } from '@domain/billing/judge-payment.ts';
-import { idsTogether, type PaymentDocument, paymentDocument } from '@domain/billing/payment.ts';
+import { coversPart, idsTogether, type PaymentDocument, paymentDocument } from '@domain/billing/payment.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type FamilyDocument, familyDocument, isFamily } from '@domain/family.ts';
 import { memberMay } from '@domain/permissions.ts';
@@ -34,13 +34,13 @@ export const recordPayment = defineCommit(
       author: db.doc(paths.student(caller.uid)),
       academy: db.doc(paths.academy),
       fees: db.doc(paths.fees),
-      family: db.doc(paths.family(caller.uid)),
+      ownFamily: db.doc(paths.family(caller.uid)),
     });
     if (read.payment.exists) {
       const stored = await db.getAll(...ids.map((id) => db.doc(paths.payment(id))));
       return { receipt: receiptOfRepeated(stored, parts, { method, paidOn, together }) };
     }
-    const familyIn = (snapshot: typeof read.family) => readIfExists(snapshot, familyDocument)?.data;
+    const familyIn = (snapshot: DocumentSnapshot) => readIfExists(snapshot, familyDocument)?.data;
     if (family) {
       const { guardianId } = family;
       refuseUnlessTogether(parts, guardianId, familyIn(await db.doc(paths.family(guardianId)).get()));
@@ -49,7 +49,7 @@ export const recordPayment = defineCommit(
       throw new Refusal(['not-allowed']);
     const today = academyClock(at).date;
     const isOwn = ({ studentId }: typeof own) =>
-      studentId === caller.uid || isFamily(familyIn(read.family), studentId, today);
+      studentId === caller.uid || isFamily(familyIn(read.ownFamily), studentId, today);
 
     const { currency } = readIfExists(read.academy, storedAcademy)?.data ?? NEW_ACADEMY;
     const rates = readIfExists(read.fees, storedFees)?.data ?? NO_FEES;
@@ -67,8 +67,8 @@ export const recordPayment = defineCommit(
       const judged = judgePayment({ ...part, paidOn, sure }, { ...fee, rates }, today);
       const { paid, covers, planName } = accepted(judged);
       // The student's word about another due day stays: an undo brings that day back.
-      const isPart = covers !== null && covers.until < covers.from;
-      const changes = { paid, ...(part.amount > 0 && { method }), ...(isPart && { claimed: null }) };
+      const endsWord = covers !== null && coversPart(covers);
+      const changes = { paid, ...(part.amount > 0 && { method }), ...(endsWord && { claimed: null }) };
       writeFee(batch, documents.membership, changes);
       const amount = part.amount + late;
       const whatPaid = { studentId, name: fee.name, amount, ...(late > 0 && { late }), covers, planName };

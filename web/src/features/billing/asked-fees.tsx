@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
-import { askedOf, feePixCode } from '@domain/billing/asked-fee.ts';
+import { askedOf, askedTogether, feePixCode, isClaimed } from '@domain/billing/asked-fee.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
   const chosen = asked.filter(isChosen);
   const [first] = chosen;
   const due = first?.account.due ?? null;
-  const amount = chosen.reduce((sum, each) => sum + askedOf(fees.data, each, today).amount, 0);
+  const amount = askedTogether(fees.data, chosen, today);
   const code = first && feePixCode(fees.data, currency, { id: first.id, due, amount });
   const unclaimed = chosen.filter((each) => unsaid.includes(each));
   const claimedOn = unclaimed.length === 0 && first?.membership.claimed?.on;
@@ -107,8 +107,6 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
     </Stack>
   );
 }
-
-const isClaimed = ({ account, membership }: Asked) => membership.claimed?.due === account.due;
 
 /** What one student is asked to pay, and why it is another amount than the plan's. */
 function AskedFee({ asked, fees }: { asked: Asked; fees: FeeSettings | null }) {

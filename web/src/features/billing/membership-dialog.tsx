@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
-import { FEE_LIMITS, type FeePlan } from '@domain/billing/fee-settings.ts';
+import { FEE_LIMITS, type FeePlan, offForSiblings } from '@domain/billing/fee-settings.ts';
 import {
   dueDayOf,
   dueDaysOf,
@@ -95,7 +95,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   const amountError = useAmountError(currency);
   const [from, off, planId] = useWatch({ control: form.control, name: ['from', 'off', 'planId'] });
   const plan = plans.find(({ id }) => id === planId);
-  const sibling = plan?.sibling && Math.min(plan.sibling, plan.amount);
+  const sibling = plan ? offForSiblings(plan) : null;
   function reduce(amount: number): void {
     form.setValue('off', amountText(amount, currency, i18n.language), { shouldDirty: true });
     form.setValue('words', t('sibling.words'), { shouldDirty: true });
@@ -152,7 +152,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
         hint={t('member.offHint')}
         error={errors.off && amountError(off, t('member.offError'))}
       />
-      {sibling !== undefined && minorTyped(off, currency) !== sibling && (
+      {sibling !== null && minorTyped(off, currency) !== sibling && (
         <SmallButton onClick={() => reduce(sibling)}>
           {t('sibling.give', { amount: format.minor(sibling, currency) })}
         </SmallButton>

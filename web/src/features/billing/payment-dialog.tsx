@@ -78,7 +78,8 @@ export function PaymentDialog({
   const [typed, paidOn] = useWatch({ control: form.control, name: ['amount', 'paidOn'] });
   const sum = minorTyped(typed, currency) ?? 0;
   const day = isPaidDay(paidOn, today) ? paidOn : today;
-  const lateWith = (part: number) => (rates && !isReturn ? lateOf(rates, fee, day, part) : 0);
+  const lateWith = (part: number) => (isReturn ? 0 : lateOf(rates, fee, day, part));
+  const offered = lateWith(askedAmount(account));
   const [waived, setWaived] = useState(false);
   const amount = waived ? sum : feePartOf(sum, lateWith);
   const late = sum - amount;
@@ -144,11 +145,9 @@ export function PaymentDialog({
         max={today}
         error={errors.paidOn && t('pay.dayError')}
       />
-      {lateWith(askedAmount(account)) > 0 && (
+      {offered > 0 && (
         <Checkbox checked={!waived} onChange={charge}>
-          {t('fees:late.included', {
-            amount: format.minor(waived ? lateWith(askedAmount(account)) : late, currency),
-          })}
+          {t('fees:late.included', { amount: format.minor(waived ? offered : late, currency) })}
         </Checkbox>
       )}
       {doubt && (

@@ -1,4 +1,5 @@
 import { majorOf } from '@domain/billing/money.ts';
+import { coversPart } from '@domain/billing/payment.ts';
 import { csvDate, csvOf } from '@domain/csv.ts';
 import { payerOf } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
@@ -24,8 +25,7 @@ export function paymentTable(
       const kind = amount < 0 && !corrects ? t('fees:payments.returned') : corrects?.receipt;
       const why = [kind, reason].filter(Boolean).join(': ');
       const sum = majorOf(amount, currency);
-      // A part of a fee pays no day in full.
-      const paid = covers && covers.until >= covers.from ? [covers.from, covers.until] : [covers?.from ?? ''];
+      const paid = covers && !coversPart(covers) ? [covers.from, covers.until] : [covers?.from ?? ''];
       const period = paid.map(csvDate).join(' - ');
       const way = t(`fees:method.${method}`);
       return [receipt, csvDate(paidOn), name, payer, planName, period, way, sum, why, byName];

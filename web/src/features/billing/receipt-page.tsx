@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import { type PaymentDocument, receiptKind } from '@domain/billing/payment.ts';
+import { coversPart, type PaymentDocument, receiptKind } from '@domain/billing/payment.ts';
 import { namedTaxId } from '@domain/billing/pix.ts';
 import { whatsAppLink } from '@domain/contact.ts';
 import { isDocumentId } from '@domain/document-id.ts';
@@ -89,10 +89,9 @@ function Receipt({ payment, student }: ReceiptProps) {
   const isWhole = parts.length === (payment.together?.ids.length ?? 1);
   const late = isWhole ? parts.reduce((sum, part) => sum + (part.late ?? 0), 0) : 0;
   const money = (minor: number) => format.exact(Math.abs(minor), currency);
-  // A part of a fee pays no day in full.
   const periodOf = ({ covers }: PaymentDocument) =>
     covers &&
-    (covers.until < covers.from
+    (coversPart(covers)
       ? t('receipt.part', { due: format.dayShort(covers.from) })
       : t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) }));
   const ofParts = parts.map(
@@ -208,7 +207,7 @@ function Send({ payment, student }: { payment: PaymentDocument; student: Student
     amount: MESSAGE_FORMAT.exact(Math.abs(total), currency),
     words: amountInWords(total, currency, 'pt-BR'),
     name: new Intl.ListFormat('pt-BR').format(parts.map(({ name }) => name)),
-    period: covers ? t(`receipt.message.${until < from ? 'part' : 'days'}`, days) : '',
+    period: covers ? t(`receipt.message.${coversPart(covers) ? 'part' : 'days'}`, days) : '',
     receipt,
     academy: taxId ? `${academy}, ${namedTaxId(taxId)}` : academy,
   });

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { askedOf, feePixCode, lateOf } from '@domain/billing/asked-fee.ts';
+import { askedTogether, feePixCode } from '@domain/billing/asked-fee.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useEffect, useState } from 'react';
@@ -17,7 +17,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ChatLink } from '../../ui/people/contact-link.tsx';
 import { MESSAGE_FORMAT } from './message-format.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { askedIn, type FeeRow, isReturned, tapsOf, unansweredOf } from './round-rows.ts';
+import { askedIn, type FeeRow, isReturned, paidByTap, tapsOf, unansweredOf } from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
 import type { Confirmations } from './use-confirmations.ts';
 import { useReceiver } from './use-receiver.ts';
@@ -45,9 +45,7 @@ export function RoundActions({ row, confirmations, fees, other, instead }: Round
   const isStored = stored.status === 'ready' && stored.data !== null;
   useEffect(() => confirmations.follow(row, isStored));
   const { date: today } = useAcademyClock();
-  const asked = row.family
-    ? askedIn(row).reduce((sum, each) => sum + askedOf(fees, each, today).amount, 0)
-    : account.open + (fees ? lateOf(fees, row, today, account.open) : 0);
+  const asked = paidByTap(row, fees, today).reduce((sum, { amount, late }) => sum + amount + late, 0);
   const amount = format.minor(asked, currency);
   const undo = {
     label: t('common:undoOf', { name }),
@@ -130,7 +128,7 @@ function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other'>
   const { due } = row.account;
   const { date: today } = useAcademyClock();
   const asked = askedIn(row);
-  const amount = asked.reduce((sum, each) => sum + askedOf(fees, each, today).amount, 0);
+  const amount = askedTogether(fees, asked, today);
   const { phone, name: receiver, isStudent } = useReceiver(asked[0] ?? row);
   const words = {
     hello: receiver ? t('chat.helloTo', { receiver }) : t('chat.hello'),

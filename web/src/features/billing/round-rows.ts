@@ -1,3 +1,4 @@
+import { askedAmount, isClaimed, type LateRates, lateOf } from '@domain/billing/asked-fee.ts';
 import type { Account, MembershipDocument } from '@domain/billing/membership.ts';
 import { isRecent } from '@domain/billing/payment.ts';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
@@ -28,11 +29,6 @@ export function isReturned({ group, account: { due, credit } }: Pick<FeeRow, 'gr
   return group === 'settle' && due === null && credit > 0;
 }
 
-/** Whether the student says to have paid what is due. */
-function isClaimed({ account: { due }, membership }: Pick<FeeRow, 'account' | 'membership'>): boolean {
-  return due !== null && membership.claimed?.due === due;
-}
-
 /**
  * Students who say that they have paid come first, then late ones, the longest of them at the top, then by their due day,
  * and the others by name. Rows in `places` stay where they were: a row that was just paid stays under the finger.
@@ -57,6 +53,18 @@ export function askedIn(row: FeeRow): FeeRow[] {
   return row.family ? row.family.rows.filter(isUnpaid) : [row];
 }
 
+/**
+ * What one tap confirms: of one student the fee that is due first, of a family all that is asked. With the fine and
+ * interest on it, if it is paid on `day`.
+ */
+export function paidByTap(row: FeeRow, rates: LateRates | null, day: string) {
+  return askedIn(row).map((each) => {
+    const { due, open } = each.account;
+    const amount = row.family ? askedAmount(each.account) : open;
+    return { studentId: each.userId, amount, late: lateOf(rates, each, day, amount), due, open };
+  });
+}
+
 /** The rows, with those of one guardian who are asked to pay as one, at the place of the first. Larger families first. */
 export function inFamilies(rows: readonly FeeRow[], places: Places): FeeRow[] {
   const families = new Map<string, FeeRow[]>();
@@ -74,7 +82,10 @@ export function inFamilies(rows: readonly FeeRow[], places: Places): FeeRow[] {
   return rows.flatMap((row) => (folded.has(row) ? (folded.get(row) ?? []) : row));
 }
 
-/** Names of all, the sums of those who have not paid yet, and state, day and notes of the first of them, a late one before others. */
+/**
+ * Names of all, the sums of those who have not paid yet, and state, day and notes of the first of them, a late one before
+ * others.
+ */
 function familyRow(guardianId: string, rows: FeeRow[], first: FeeRow): FeeRow {
   const asked = rows.filter(isUnpaid);
   const lead = asked.find(({ group }) => group === 'late') ?? asked[0] ?? first;

@@ -1,5 +1,5 @@
 import { api } from '@domain/billing/api.ts';
-import { askedAmount, type LateRates, lateOf } from '@domain/billing/asked-fee.ts';
+import type { LateRates } from '@domain/billing/asked-fee.ts';
 import { undoableSince } from '@domain/billing/payment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import {
   type FeeRow,
   followed,
   type Places,
+  paidByTap,
   triedAgain,
 } from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
@@ -72,14 +73,9 @@ export function useConfirmations(today: string, reload = () => {}) {
         });
     };
     const at = now();
-    const parts = asked.map((each) => {
-      const amount = row.family ? askedAmount(each.account) : each.account.open;
-      const late = rates ? lateOf(rates, each, paidOn, amount) : 0;
-      const { due, open } = each.account;
-      return { studentId: each.userId, amount, late, due: due ?? '', open };
-    });
-    const [own, ...others] = parts;
+    const [own, ...parts] = paidByTap(row, rates, paidOn);
     if (!own) return;
+    const others = parts.flatMap(({ due, ...part }) => (due === null ? [] : [{ ...part, due }]));
     confirm({ step: 'paying' });
     const guardianId = row.family?.guardianId;
     const outcome = await record({
