@@ -81,7 +81,7 @@ export function GraduationPage() {
           failed={t('common:studentsFailed')}
         />
       )}
-      {students.status !== 'error' && (students.status === 'ready' || !isEmpty) && (
+      {(students.status === 'ready' || !isEmpty) && (
         <>
           {students.status === 'ready' && (
             <ResultCount srOnly={isEmpty || !isNarrowed} mb="3" count={students.found} />

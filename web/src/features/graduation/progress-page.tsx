@@ -19,7 +19,7 @@ import { CertificateButton, hasCertificate, PromotionSource } from './certificat
 import { rowOf } from './chosen-students.ts';
 import { ReadinessLabel, ReadinessReasons } from './readiness-badge.tsx';
 import { ClassesPerWeek, TechniquesPracticed } from './training-charts.tsx';
-import { useJudge } from './use-students.ts';
+import { useJudge } from './use-judge.ts';
 
 /** /dashboard/history: a student's own grades, classes and techniques. */
 export function ProgressPage() {

@@ -1,11 +1,9 @@
 import { adultBeltsOf } from '@domain/graduation/readiness.ts';
 import { isListed } from '@domain/graduation/student-directory.ts';
-import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useGraduationTargets, useRecommendations } from '../../firebase/data/graduation-data.ts';
+import { useRecommendations } from '../../firebase/data/graduation-data.ts';
 import { STUDENT_LIST_LIMIT, useStudentsById } from '../../firebase/data/student-data.ts';
 import { useDirectory } from '../../firebase/data/use-directory.ts';
-import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { pageOf } from '../../ui/lists/pager.tsx';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
 import { useListChoice } from '../../ui/page/use-address-choice.ts';
@@ -18,18 +16,7 @@ import {
   withLive,
 } from './chosen-students.ts';
 import { candidatesOf, recommendationsIn } from './use-graduate.ts';
-
-/**
- * The class targets and the day for judging readiness. `judge` has the default targets until the
- * academy's have loaded.
- */
-export function useJudge() {
-  const { date: today } = useAcademyClock();
-  const targets = useGraduationTargets();
-  const known = targets.status === 'ready' ? targets.data : DEFAULT_TARGETS;
-  const judge = useMemo((): Judge => ({ targets: known, today }), [known, today]);
-  return { judge, targets };
-}
+import { useJudge } from './use-judge.ts';
 
 /** Typing pauses are shorter, so that documents are not requested between two letters. */
 const DEBOUNCE_MS = 250;
@@ -43,13 +30,13 @@ function useDebounced<T>(value: T): T {
   return debounced;
 }
 
-/** The value of the last answer while the next one loads. */
-function useKept<T>(value: T, status: Status): T {
+/** The value of the last answer until there is the next one. */
+function useKept<T>(value: T, isAnswered: boolean): T {
   const kept = useRef(value);
   useEffect(() => {
-    if (status === 'ready') kept.current = value;
+    if (isAnswered) kept.current = value;
   });
-  return status === 'pending' ? kept.current : value;
+  return isAnswered ? value : kept.current;
 }
 
 /**
@@ -64,7 +51,7 @@ function useShown(chosen: readonly StudentRow[], requested: number, judge: Judge
   const shown = items.map(({ uid }) => uid).join();
   const ids = useDebounced(shown);
   const live = useStudentsById(ids === '' ? [] : ids.split(','));
-  const students = useKept(live.status === 'ready' ? live.data : [], live.status);
+  const students = useKept(live.status === 'ready' ? live.data : [], live.status === 'ready');
   const complete = live.status === 'ready' && ids === shown;
   const found = printed.map((row) => withLive(row, students, judge));
   return {
@@ -101,8 +88,8 @@ export function useStudentRows() {
     choice,
     choose: change,
     pager: { ...pager, setPage: (page: number) => change({ page }) },
-    // From page to page the table stays, and the focus in it.
-    rows: useKept(rows, status),
+    // From page to page the table stays, and the focus in it. Without a network it has what the directory has.
+    rows: useKept(targets.status === 'error' ? [] : rows, status !== 'pending'),
     recommendations,
     /** All students of a promotion day, by name, independent of the choice. Null until it is known who they are. */
     candidates: targets.status === 'pending' || !entries ? null : candidates,
@@ -121,7 +108,5 @@ export function useStudentRows() {
     },
   };
 }
-
-type Status = 'pending' | 'error' | 'ready';
 
 export type StudentRows = ReturnType<typeof useStudentRows>;
