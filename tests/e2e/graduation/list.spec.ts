@@ -164,7 +164,10 @@ test.describe('readiness', () => {
       await page.unroute('**/graduate');
 
       await find(page, last);
-      const withoutLast = page.waitForResponse(/\/studentDirectory$/);
+      // Another answer of the directory may be under way.
+      const withoutLast = page
+        .waitForResponse(/\/graduate$/)
+        .then(() => page.waitForResponse(/\/studentDirectory$/));
       await page.getByRole('button', { name: `Promote to White, 1º Grau: ${last.name}` }).click();
       await expect(row(page)).toContainText('White, 1º Grau');
       await withoutLast;
