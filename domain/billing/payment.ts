@@ -52,14 +52,17 @@ export const paymentDocument = z.object({
 });
 export type PaymentDocument = z.infer<typeof paymentDocument>;
 
+type Receipt = Pick<PaymentDocument, 'amount' | 'corrects' | 'method'>;
+
 /** What a receipt is of: money that came, that was given back, or the correction of one of both. */
-export function receiptKind({
-  amount,
-  corrects,
-  method,
-}: Pick<PaymentDocument, 'amount' | 'corrects' | 'method'>) {
+export function receiptKind({ amount, corrects, method }: Receipt) {
   if (amount < 0) return corrects && method !== 'stripe' ? 'correction' : 'returned';
   return corrects ? 'notReturned' : 'payment';
+}
+
+/** What has become of a payment that another one takes back: of Stripe's, a refund that failed is no refund. */
+export function endOf(payment: Receipt) {
+  return payment.method === 'stripe' && receiptKind(payment) === 'payment' ? 'refunded' : 'corrected';
 }
 
 /** Whether a payment covers a part of a fee alone, which pays no day in full. */

@@ -1,6 +1,6 @@
 import {
   addedTo,
-  correctionOf,
+  endOf,
   isPaidDay,
   type PaymentDocument,
   paidAmount,
@@ -72,22 +72,19 @@ it.each([
   expect(isPaidDay(day, '2026-02-28')).toBe(isOne);
 });
 
-it('a payment has one id of its correction', () => {
-  expect(correctionOf('p1')).toBe('p1-correction');
-});
-
 it.each([
-  [150, false, 'pix', 'payment'],
-  [-150, false, 'pix', 'returned'],
-  [-150, true, 'pix', 'correction'],
-  [150, true, 'pix', 'notReturned'],
-  [150, false, 'stripe', 'payment'],
-  [-150, true, 'stripe', 'returned'],
-  [150, true, 'stripe', 'notReturned'],
+  [150, false, 'pix', 'payment', 'corrected'],
+  [-150, false, 'pix', 'returned', 'corrected'],
+  [-150, true, 'pix', 'correction', 'corrected'],
+  [150, true, 'pix', 'notReturned', 'corrected'],
+  [150, false, 'stripe', 'payment', 'refunded'],
+  [-150, true, 'stripe', 'returned', 'corrected'],
+  [150, true, 'stripe', 'notReturned', 'corrected'],
 ] as const)(
-  'a receipt of %i, which is a correction: %s, by %s is of the kind %s',
-  (amount, corrected, method, kind) => {
+  'a receipt of %i, which is a correction: %s, by %s is of the kind %s, and if it is taken back %s',
+  (amount, corrected, method, kind, end) => {
     const corrects = corrected ? { id: 'p1', receipt: '2026/0001' } : null;
     expect(receiptKind({ amount, corrects, method })).toBe(kind);
+    expect(endOf({ amount, corrects, method })).toBe(end);
   },
 );

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { receiptKind } from '@domain/billing/payment.ts';
+import { endOf, receiptKind } from '@domain/billing/payment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListedPayment, PAYMENTS_PAGE, usePaymentsOf } from '../../firebase/data/fee-data.ts';
@@ -52,7 +52,7 @@ export function PaymentList({ studentId, onCorrect, after }: PaymentListProps) {
                             ? [t('payments.together', { amount: format.minor(together.total, currency) })]
                             : []),
                           ...(kind === 'returned' ? [t('payments.returned')] : []),
-                          ...(correctedBy ? [t(`payments.${isAtStripe ? 'refunded' : 'corrected'}`)] : []),
+                          ...(correctedBy ? [t(`payments.${endOf(payment)}`)] : []),
                         ].join(' · ')}
                       </Detail>
                     </Box>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import { coversPart, type PaymentDocument, receiptKind } from '@domain/billing/payment.ts';
+import { coversPart, endOf, type PaymentDocument, receiptKind } from '@domain/billing/payment.ts';
 import { namedTaxId } from '@domain/billing/pix.ts';
 import { whatsAppLink } from '@domain/contact.ts';
 import { isDocumentId } from '@domain/document-id.ts';
@@ -151,7 +151,7 @@ function Receipt({ payment, student }: ReceiptProps) {
           <Box mt="4">
             <Notice tone="warning">
               <Flex wrap="wrap" columnGap="2">
-                <span>{t(`receipt.${method === 'stripe' ? 'refunded' : 'corrected'}`)}</span>
+                <span>{t(`receipt.${endOf(payment)}`)}</span>
                 <TextLink asChild>
                   <Link to={`${RECEIPTS_PAGE}/${correctedBy}`}>{t('receipt.seeCorrection')}</Link>
                 </TextLink>
