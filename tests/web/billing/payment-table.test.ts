@@ -1,3 +1,6 @@
+import { minorOf } from '@domain/billing/money.ts';
+import { addedTo } from '@domain/billing/payment.ts';
+import fc from 'fast-check';
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { paymentTable } from '../../../web/src/features/billing/payment-table.ts';
@@ -36,9 +39,9 @@ it('has the payments of a month by receipt, and of a correction the receipt that
     t,
   );
   expect(table.split('\r\n').slice(1, 4)).toEqual([
-    '"2026/9999";"10/11/2026";"Ana";"Ana";"Mensal";"10/11/2026 - 09/12/2026";"fees:method.pix";149,9;"";"Rita"',
-    '"2026/10000";"10/11/2026";"Ana";"Ana";"Mensal";"";"fees:method.pix";-149,9;"2026/9999: Twice";"Rita"',
-    '"2026/10001";"10/11/2026";"Ana";"Ana";"Mensal";"10/11/2026";"fees:method.pix";149,9;"";"Rita"',
+    '"2026/9999";"10/11/2026";"Ana";"Ana";"Mensal";"10/11/2026 - 09/12/2026";"fees:method.pix";149,9;"BRL";"";"Rita"',
+    '"2026/10000";"10/11/2026";"Ana";"Ana";"Mensal";"";"fees:method.pix";-149,9;"BRL";"2026/9999: Twice";"Rita"',
+    '"2026/10001";"10/11/2026";"Ana";"Ana";"Mensal";"10/11/2026";"fees:method.pix";149,9;"BRL";"";"Rita"',
   ]);
 });
 
@@ -46,13 +49,34 @@ it('names the guardian as the payer for a child, and the receipt that a refund a
   const child = studentOf('ana', { birthDate: '2018-01-01', guardian: { name: 'Rita', phone: '' } });
   const refund = paymentOf('re_1', {
     amount: -14_990,
-    currency: 'usd',
+    currency: 'jpy',
     method: 'stripe',
     corrects: { id: 'in_1', receipt: '2026/0001' },
     receipt: '2026/0002',
     byName: 'Stripe',
   });
   expect(paymentTable([refund], [child], t).split('\r\n')[1]).toBe(
-    '"2026/0002";"10/11/2026";"Ana";"Rita";"Mensal";"";"fees:method.stripe";-149,9;"2026/0001";"Stripe"',
+    '"2026/0002";"10/11/2026";"Ana";"Rita";"Mensal";"";"fees:method.stripe";-14990;"JPY";"2026/0001";"Stripe"',
+  );
+});
+
+it('adds up in each currency to the sum of the month', () => {
+  const currency = fc.constantFrom('usd', 'jpy', 'kwd');
+  const method = 'stripe' as const;
+  const money = fc.record({ amount: fc.integer({ min: -1e9, max: 1e9 }), currency });
+  fc.assert(
+    fc.property(fc.array(money), (all) => {
+      const payments = all.map((each) => paymentOf('', { ...each, method }));
+      const rows = paymentTable(payments, [], t).split('\r\n').slice(1, -1);
+      const listed = rows.map((row) => {
+        const [amount = '', currency = ''] = row.replaceAll('"', '').toLowerCase().split(';').slice(7);
+        return paymentOf('', {
+          currency,
+          amount: minorOf(Number(amount.replace(',', '.')), currency),
+          method,
+        });
+      });
+      expect(listed.reduce(addedTo, {})).toEqual(payments.reduce(addedTo, {}));
+    }),
   );
 });

@@ -6,8 +6,9 @@ import type { StudentDocument } from '@domain/profile.ts';
 import type { TFunction } from 'i18next';
 import type { ListedPayment } from '../../firebase/data/fee-data.ts';
 
-// biome-ignore format: one line.
-const COLUMNS = ['receipt', 'day', 'name', 'payer', 'plan', 'period', 'method', 'amount', 'corrects', 'by'] as const;
+// biome-ignore format: two lines.
+const COLUMNS = ['receipt', 'day', 'name', 'payer', 'plan', 'period', 'method', 'amount', 'currency', 'corrects',
+  'by'] as const;
 
 /** Payments as CSV for the accountant, by receipt. A correction names the receipt that it takes back. */
 export function paymentTable(
@@ -24,11 +25,11 @@ export function paymentTable(
       const payer = payerOf(profiles.get(payment.studentId), payment);
       const kind = amount < 0 && !corrects ? t('fees:payments.returned') : corrects?.receipt;
       const why = [kind, reason].filter(Boolean).join(': ');
-      const sum = majorOf(amount, currency);
+      const sum = [majorOf(amount, currency), currency.toUpperCase()];
       const paid = covers && !coversPart(covers) ? [covers.from, covers.until] : [covers?.from ?? ''];
       const period = paid.map(csvDate).join(' - ');
       const way = t(`fees:method.${method}`);
-      return [receipt, csvDate(paidOn), name, payer, planName, period, way, sum, why, byName];
+      return [receipt, csvDate(paidOn), name, payer, planName, period, way, ...sum, why, byName];
     });
   return csvOf([COLUMNS.map((column) => t(`csv.${column}`)), ...rows]);
 }

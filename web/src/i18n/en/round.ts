@@ -76,6 +76,7 @@ export const round = {
     period: 'Period',
     method: 'Method',
     amount: 'Amount',
+    currency: 'Currency',
     corrects: 'Corrects',
     by: 'Confirmed by',
   },

@@ -74,6 +74,7 @@ export const round = {
     period: 'Período',
     method: 'Forma',
     amount: 'Valor',
+    currency: 'Moeda',
     corrects: 'Estorno de',
     by: 'Confirmado por',
   },
