@@ -30,6 +30,8 @@ it('an amount of another currency has its code', () => {
   expect(amountInWords(18_005, 'usd', 'pt-BR')).toBe('cento e oitenta e 05/100 USD');
   expect(amountInWords(18_000, 'eur', 'en')).toBe('one hundred eighty EUR');
   expect(amountInWords(50, 'gbp', 'en')).toBe('zero and 50/100 GBP');
+  expect(amountInWords(1_500_000, 'jpy', 'en')).toBe('one million five hundred thousand JPY');
+  expect(amountInWords(2_500_000, 'jpy', 'pt-BR')).toBe('dois milhões e quinhentos mil JPY');
 });
 
 it('an amount in Portuguese is as another library writes it', () => {

@@ -18,26 +18,30 @@ const PORTUGUESE_HUNDREDS = [
   ...list('seiscentos setecentos oitocentos novecentos'),
 ];
 
-/** The words of a whole number below a million. */
+/** The words of a whole number. */
 type Speller = (number: number) => string;
+
+const sizeOf = (number: number) => [1_000_000, 1000, 100].find((size) => number >= size) ?? 10;
 
 const english: Speller = (number) => {
   const small = ENGLISH[number];
   if (small !== undefined) return small;
-  const size = number < 100 ? 10 : number < 1000 ? 100 : 1000;
+  const size = sizeOf(number);
   const [count, rest] = [Math.floor(number / size), number % size];
-  const head =
-    size === 10 ? ENGLISH_TENS[count] : `${english(count)} ${size === 100 ? 'hundred' : 'thousand'}`;
+  const name = size === 100 ? 'hundred' : size === 1000 ? 'thousand' : 'million';
+  const head = size === 10 ? ENGLISH_TENS[count] : `${english(count)} ${name}`;
   return rest === 0 ? `${head}` : `${head}${size === 10 ? '-' : ' '}${english(rest)}`;
 };
 
 const portuguese: Speller = (number) => {
   const small = number === 100 ? 'cem' : PORTUGUESE[number];
   if (small !== undefined) return small;
-  const size = number < 100 ? 10 : number < 1000 ? 100 : 1000;
+  const size = sizeOf(number);
   const [count, rest] = [Math.floor(number / size), number % size];
+  const millions = count === 1 ? 'um milhão' : `${portuguese(count)} milhões`;
   const thousands = count === 1 ? 'mil' : `${portuguese(count)} mil`;
-  const head = size === 10 ? PORTUGUESE_TENS[count] : size === 100 ? PORTUGUESE_HUNDREDS[count] : thousands;
+  const large = size === 1000 ? thousands : millions;
+  const head = size === 10 ? PORTUGUESE_TENS[count] : size === 100 ? PORTUGUESE_HUNDREDS[count] : large;
   // 'mil e cem', 'mil e um', but 'mil cento e um'.
   const and = size < 1000 || rest < 100 || rest % 100 === 0 ? ' e' : '';
   return rest === 0 ? `${head}` : `${head}${and} ${portuguese(rest)}`;
