@@ -126,7 +126,9 @@ async function merge(
   }
   for (const each of (await db.collection(paths.promotionsOf(studentId)).get()).docs)
     batch.create(db.doc(paths.promotion(accountId, each.id)), each.data());
-  for (const { ref } of paid.docs) batch.update(ref, { studentId: accountId });
+  // A refund at the same moment would keep the id of the person.
+  for (const { ref, updateTime } of paid.docs)
+    batch.update(ref, { studentId: accountId }, { lastUpdateTime: updateTime });
 
   const operation = person.version;
   const act = { by, act: 'students-merged', whom: accountId, what: studentId, operation } as const;

@@ -226,6 +226,13 @@ describe('a merge', () => {
     }
   });
 
+  it('takes a refund at Stripe that is entered meanwhile', async () => {
+    const first = paymentOf(cora, { correctedBy: 're_1' });
+    const enter = () => put({ 'payments/p1': first, 'payments/re_1': paymentOf(cora) });
+    expect(await merge({}, world({ db: interruptedBy(enter) }))).toEqual(DONE);
+    expect(await get('payments/re_1')).toMatchObject({ studentId: 'ana' });
+  });
+
   it.each([
     ['the fee of the account, if the person has paid nothing', 0, 36_000, 36_000],
     ['the fee of the account, if neither has paid', 0, 0, 0],
