@@ -1,6 +1,6 @@
 import { paymentDocument } from '@domain/billing/payment.ts';
 import { type Paid, paidBy, type StripeInvoice, type TakenBack } from '@domain/billing/stripe-money.ts';
-import type { WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -74,8 +74,19 @@ async function takeBack(
   const original = readIfExists(read.original, paymentDocument);
   if (!original || read.document.exists) return;
   batch.update(read.original.ref, { correctedBy: id }, { lastUpdateTime: original.version });
-  const { studentId, name, planName, receipt } = original.data;
+  const { studentId, name, planName, receipt, corrects } = original.data;
+  if (corrects) await unmark(batch, { id: corrects.id, takes }, dependencies);
   const about = { studentId, name, planName, covers: null, corrects: { id: takes, receipt } };
   const payment = { ...BY_STRIPE, ...money, ...about, at };
   enterPayments(batch, read, [{ document: read.document.ref, payment }]);
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** A payment names what took it back last, without one that is itself taken back. */
+async function unmark(batch: WriteBatch, { id, takes }: { id: string; takes: string }, { db }: Dependencies) {
+  const { docs } = await db.collection(paths.payments).where('corrects.id', '==', id).get();
+  const left = docs.filter((each) => each.id !== takes && !each.get('correctedBy'));
+  const latest = left.toSorted((a, b) => byNumber.compare(a.get('receipt'), b.get('receipt'))).at(-1);
+  batch.update(db.doc(paths.payment(id)), { correctedBy: latest?.id ?? FieldValue.delete() });
 }

@@ -50,10 +50,11 @@ export async function findByCustomer(customerId: string, { db }: Dependencies): 
 
 /**
  * The owner of an invoice or a charge; null if the app did not create its customer. `uid` is null if the profile is gone.
- * Stripe keeps only the id of a deleted customer: the subscription of the invoice names the student, too.
+ * Stripe keeps only the id of a deleted customer: the subscription of the invoice names the student, too, or the books
+ * have the invoice.
  */
 export async function findOwner(
-  { customer, subscription_details: paid }: Pick<StripeInvoice, 'customer' | 'subscription_details'>,
+  { id, customer, subscription_details: paid }: Partial<StripeInvoice>,
   stripe: Stripe,
   dependencies: Dependencies,
 ): Promise<{ uid: string | null } | null> {
@@ -62,7 +63,8 @@ export async function findOwner(
   if (owner) return owner;
   const { deleted, metadata } = await fetchCustomer(stripe, customer);
   const { source, uid } = (deleted ? paid?.metadata : metadata) ?? {};
-  if (source !== STRIPE_SOURCE) return null;
+  const isEntered = async () => deleted && id && (await dependencies.db.doc(paths.payment(id)).get()).exists;
+  if (source !== STRIPE_SOURCE && !(await isEntered())) return null;
   const isThere = uid && (await dependencies.db.doc(paths.student(uid)).get()).exists;
   return { uid: isThere ? uid : null };
 }

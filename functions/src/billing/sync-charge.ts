@@ -1,4 +1,5 @@
 import { majorOf } from '@domain/billing/money.ts';
+import { correctionOf } from '@domain/billing/payment.ts';
 import { type StripeInvoice, stripeRefunds, takenByRefunds } from '@domain/billing/stripe-money.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -75,7 +76,9 @@ async function fetchDispute(id: string, stripe: Stripe, today: string) {
   const due = what.endsWith('needs_response') && evidence.due_by ? new Date(evidence.due_by * 1000) : null;
   const charge = charged.parse(await stripe.charges.retrieve(dispute.charge));
   const lost = { id, takes: charge.invoice ?? '', amount: -amount, currency, paidOn: today };
-  const taken = what === 'lost' ? [lost] : [];
+  // The bank can return later what was lost.
+  const returned = { ...lost, id: correctionOf(id), takes: id, amount };
+  const taken = what === 'lost' ? [lost] : what === 'won' ? [returned] : [];
   return { charge, taken, what, amount: majorOf(amount, currency), currency, due };
 }
 
@@ -83,7 +86,8 @@ async function fetchRefund(id: string, stripe: Stripe, today: string) {
   const charge = charged.parse(await stripe.charges.retrieve(id));
   const { invoice, amount_refunded: amount, currency, refunded } = charge;
   const refunds = stripeRefunds.parse(await stripe.refunds.list({ charge: id, limit: 100 }));
-  const taken = takenByRefunds(refunds, invoice ?? '', today);
+  // Stripe lists the latest first.
+  const taken = takenByRefunds(refunds, invoice ?? '', today).reverse();
   const what = refunded ? 'full' : 'partial';
   return { charge, taken, what, amount: majorOf(amount, currency), currency, due: null };
 }

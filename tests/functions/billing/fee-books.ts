@@ -11,7 +11,7 @@ export async function payments(): Promise<Map<string, PaymentDocument>> {
   return new Map(docs.map((each) => [each.id, paymentDocument.parse(toDates(each.data()))]));
 }
 
-/** Receipts without gap and repetition, one for a family, sums by month and method, and what each student has paid. */
+/** Receipts without gap and repetition, one for a family, what was taken back, the sums, what each student has paid. */
 export async function expectBooks(): Promise<void> {
   const stored = await payments();
   const all = [...stored.values()];
@@ -32,6 +32,11 @@ export async function expectBooks(): Promise<void> {
     const numbers = own.map((_, index) => `${year}/${String(index + 1).padStart(4, '0')}`);
     expect(own.toSorted()).toEqual(numbers);
     expect((await get(`payment_years/${year}`))?.receipts).toBe(own.length);
+  }
+  for (const [id, { correctedBy }] of stored) {
+    const takers = [...stored].filter(([, each]) => each.corrects?.id === id && !each.correctedBy);
+    const latest = takers.toSorted(([, a], [, b]) => (a.receipt < b.receipt ? -1 : 1)).at(-1);
+    expect(correctedBy, id).toBe(latest?.[0]);
   }
   const sums: Record<string, Record<string, number>> = {};
   for (const { paidOn, method, amount, currency } of all) {

@@ -77,16 +77,14 @@ function possible(history: History): (() => Promise<unknown> | unknown)[] {
   ];
 }
 
-/** Refunds of a part or the rest, a refund that fails, and disputes that are lost or won. */
+/** Refunds of a part or the rest, a refund that fails, and disputes that are lost, won, or both. */
 function moneyActs({ at, sdk, luck }: History): (() => Promise<unknown> | unknown)[] {
   const paid = [...at.state.invoices.values()].filter(
     ({ status, payment_intent }) => status === 'paid' && payment_intent,
   );
   const invoice = luck.pick(paid);
   const refund = luck.pick([...at.state.refunds.values()]);
-  const dispute = luck.pick(
-    [...at.state.disputes.values()].filter(({ status }) => status === 'needs_response'),
-  );
+  const dispute = luck.pick([...at.state.disputes.values()].filter(({ status }) => status !== 'won'));
   const left = invoice ? invoice.amount_due - invoice.refunded : 0;
   const amount = luck.chance(0.5) ? left : Math.ceil(left / 3);
   return [

@@ -8,6 +8,7 @@ import { interruptedBy } from '../faults.ts';
 import { takeLog } from '../world.ts';
 import { billing, customer, sdkFor, stripe } from './billing-world.ts';
 import { expectBooks, payments } from './fee-books.ts';
+import { secondSubscription } from './subscriptions.ts';
 import { deliver, RECEIVED, subscribed, withSubscriber } from './webhook-world.ts';
 
 /** What is paid, refunded and lost at Stripe is a payment of the academy's books, too. */
@@ -27,9 +28,9 @@ async function forgetPayments(): Promise<void> {
   for (const each of ['payments', 'payment_years']) await db.recursiveDelete(db.collection(each));
 }
 
-async function refund(amount?: number): Promise<string> {
+async function refund(amount?: number, invoice = first()): Promise<string> {
   const sdk = await sdkFor(stripe());
-  const payment_intent = first().payment_intent ?? '';
+  const payment_intent = invoice.payment_intent ?? '';
   return (await sdk.refunds.create({ payment_intent, ...(amount && { amount }) })).id;
 }
 
@@ -55,13 +56,12 @@ describe('a paid invoice', () => {
     await expectBooks();
   });
 
-  it('of another period is another payment', async () => {
-    stripe().endPeriod(subscribed);
-    await deliverEvery();
-    expect([...(await payments()).values()].map(({ paidOn }) => paidOn).sort()).toEqual([
-      '2026-11-21',
-      '2026-12-21',
-    ]);
+  it('of the last evening of a year is one of its day, with a number of the day on which it is entered', async () => {
+    await forgetPayments();
+    Object.assign(first(), { paid_at: Date.UTC(2027, 0, 1, 2, 30) / 1000, currency: 'kwd' });
+    await enterInvoice(first().id, billing({ now: () => new Date('2027-01-01T03:10:00Z') }));
+    expect(await stored(first().id)).toMatchObject({ paidOn: '2026-12-31', receipt: '2027/0001' });
+    expect(await sums()).toEqual({ '2026-12': { stripe_kwd: 14_900 } });
     await expectBooks();
   });
 
@@ -103,11 +103,7 @@ describe('a paid invoice', () => {
 
   it('of a student who is erased at that moment keeps no name', async () => {
     await forgetPayments();
-    const erase = () =>
-      db
-        .doc('students/ana')
-        .delete()
-        .then(() => {});
+    const erase = () => db.doc('students/ana').delete();
     await enterInvoice(first().id, billing({ db: interruptedBy(erase) }));
     expect(await stored(first().id)).toMatchObject({ studentId: '', name: '', amount: 14_900 });
   });
@@ -143,32 +139,40 @@ describe('a refund', () => {
     await expectBooks();
   });
 
-  it('whose event comes before that of the payment enters both', async () => {
-    const id = await refund();
+  it('whose event comes before that of the payment enters both, and an earlier refund before a later one', async () => {
+    const ids = [first().id, await refund(4_900), await refund()];
     await forgetPayments();
     await deliverEvery();
-    expect(await stored(first().id)).toMatchObject({ amount: 14_900, receipt: '2026/0001' });
-    expect(await stored(id)).toMatchObject({ amount: -14_900, receipt: '2026/0002' });
+    for (const [index, id] of ids.entries())
+      expect(await stored(id)).toMatchObject({ receipt: `2026/000${index + 1}` });
+    await expectBooks();
   });
 
   it('that fails is taken back, as the academy has the money again', async () => {
+    await refund(4_900);
     const id = await refund();
+    stripe().closeDispute(stripe().dispute(subscribed), 'lost');
     await deliverEvery();
     stripe().failRefund(id);
     await deliverEvery();
     expect(await stored(`${id}-correction`)).toMatchObject({
-      amount: 14_900,
-      corrects: { id, receipt: '2026/0002' },
+      amount: 10_000,
+      corrects: { id, receipt: '2026/0003' },
     });
-    expect(await sums()).toEqual({ '2026-11': { stripe_usd: 14_900 } });
     await expectBooks();
   });
 
-  it('of a student who was erased names no student', async () => {
-    await db.doc(`payments/${first().id}`).update({ studentId: '', name: '' });
-    const id = await refund();
+  it('of a student who was erased names no student, also for a subscription that the owner made', async () => {
+    await secondSubscription(customer, {});
     await deliverEvery();
-    expect(await stored(id)).toMatchObject({ studentId: '', name: '', amount: -14_900 });
+    for (const { id } of invoices()) await db.doc(`payments/${id}`).update({ studentId: '', name: '' });
+    await db.doc('students/ana').delete();
+    stripe().deleteCustomer(customer);
+    const ids = [await refund(), await refund(19_900, invoices()[1])];
+    await deliverEvery();
+    for (const id of ids) expect(await stored(id)).toMatchObject({ studentId: '', name: '' });
+    await expectBooks();
+    takeLog();
   });
 });
 
@@ -184,10 +188,13 @@ describe('a dispute', () => {
     await expectBooks();
   });
 
-  it('that is won takes nothing', async () => {
+  it.each([[], ['lost']] as const)('that is won after all takes nothing: %s', async (...before) => {
     const dispute = stripe().dispute(subscribed);
-    stripe().closeDispute(dispute, 'won');
-    await deliverEvery();
-    expect(await payments()).toHaveProperty('size', 1);
+    for (const status of [...before, 'won'] as const) {
+      stripe().closeDispute(dispute, status);
+      await deliverEvery();
+    }
+    expect(await sums()).toEqual({ '2026-11': { stripe_usd: 14_900 } });
+    await expectBooks();
   });
 });
