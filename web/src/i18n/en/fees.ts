@@ -1,3 +1,5 @@
+import { receiptMessage } from '../messages.ts';
+
 /** The monthly fee, which students pay outside Stripe. */
 export const fees = {
   loadFailed: 'Failed to load monthly fees',
@@ -98,19 +100,7 @@ export const fees = {
     missingText: 'It does not exist, or it belongs to another student.',
     loadFailed: 'Failed to load the receipt',
     returnedOn: 'Given back on',
-    /** Written to students, in Portuguese. Complete, for a receiver without an account. */
-    message: {
-      payment:
-        'Oi! Recebemos de {{payer}} {{amount}} ({{words}}) da mensalidade de {{name}}{{period}}. Recibo {{receipt}} da {{academy}}.',
-      returned:
-        'Oi! Devolvemos a {{payer}} {{amount}} ({{words}}) da mensalidade de {{name}}. Devolução {{receipt}} da {{academy}}.',
-      correction:
-        'Oi! O pagamento de {{amount}} ({{words}}) da mensalidade de {{name}} foi estornado. Estorno {{receipt}} da {{academy}}.',
-      notReturned:
-        'Oi! A devolução de {{amount}} ({{words}}) da mensalidade de {{name}} foi estornada. Estorno {{receipt}} da {{academy}}.',
-      days: ', de {{from}} a {{until}}',
-      part: ', parte da que vence em {{from}}',
-    },
+    message: receiptMessage,
   },
 
   /** On the student's page. */

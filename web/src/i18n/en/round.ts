@@ -1,3 +1,5 @@
+import { roundChat } from '../messages.ts';
+
 /** The monthly round: who has paid the fee. */
 export const round = {
   pay: {
@@ -42,21 +44,8 @@ export const round = {
   other: 'Other',
   otherOf: 'Other payment: {{name}}',
   remindFailed: 'The reminder was not noted',
-  /** The academy writes to its students in Portuguese, in either language of the app. */
   family: { unfold: 'Show each', unfoldOf: 'Show each: {{name}}' },
-  chat: {
-    hello: 'Oi',
-    helloTo: 'Oi, {{receiver}}',
-    late: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
-    due: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, vence em {{date}}.',
-    family:
-      '{{hello}}! Aqui é da {{academy}}. As mensalidades de {{name}} somam {{amount}}. Se já pagou, me avise, por favor!',
-    own: {
-      late: '{{hello}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
-      due: '{{hello}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, vence em {{date}}.',
-    },
-    pix: 'Pix copia e cola:',
-  },
+  chat: roundChat,
   month: {
     label: 'Month',
     owed: 'Open: {{amount}}',

@@ -1,3 +1,5 @@
+import { receiptMessage } from '../messages.ts';
+
 export const fees = {
   loadFailed: 'Não foi possível carregar as mensalidades',
   notSaved: 'Não foi salvo',
@@ -100,18 +102,7 @@ export const fees = {
     missingText: 'Ele não existe ou é de outro aluno.',
     loadFailed: 'Não foi possível carregar o recibo',
     returnedOn: 'Devolvido em',
-    message: {
-      payment:
-        'Oi! Recebemos de {{payer}} {{amount}} ({{words}}) da mensalidade de {{name}}{{period}}. Recibo {{receipt}} da {{academy}}.',
-      returned:
-        'Oi! Devolvemos a {{payer}} {{amount}} ({{words}}) da mensalidade de {{name}}. Devolução {{receipt}} da {{academy}}.',
-      correction:
-        'Oi! O pagamento de {{amount}} ({{words}}) da mensalidade de {{name}} foi estornado. Estorno {{receipt}} da {{academy}}.',
-      notReturned:
-        'Oi! A devolução de {{amount}} ({{words}}) da mensalidade de {{name}} foi estornada. Estorno {{receipt}} da {{academy}}.',
-      days: ', de {{from}} a {{until}}',
-      part: ', parte da que vence em {{from}}',
-    },
+    message: receiptMessage,
   },
 
   member: {

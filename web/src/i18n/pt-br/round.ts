@@ -1,3 +1,5 @@
+import { roundChat } from '../messages.ts';
+
 export const round = {
   pay: {
     title: 'Pagamento',
@@ -42,19 +44,7 @@ export const round = {
   otherOf: 'Outro pagamento: {{name}}',
   remindFailed: 'O lembrete não foi anotado',
   family: { unfold: 'Ver cada um', unfoldOf: 'Ver cada um: {{name}}' },
-  chat: {
-    hello: 'Oi',
-    helloTo: 'Oi, {{receiver}}',
-    late: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
-    due: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, vence em {{date}}.',
-    family:
-      '{{hello}}! Aqui é da {{academy}}. As mensalidades de {{name}} somam {{amount}}. Se já pagou, me avise, por favor!',
-    own: {
-      late: '{{hello}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
-      due: '{{hello}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, vence em {{date}}.',
-    },
-    pix: 'Pix copia e cola:',
-  },
+  chat: roundChat,
   month: {
     label: 'Mês',
     owed: 'Em aberto: {{amount}}',

@@ -1,3 +1,5 @@
+import { studentChat } from '../messages.ts';
+
 export const students = {
   search: 'Buscar alunos...',
   empty: 'Nenhum aluno encontrado',
@@ -56,17 +58,7 @@ export const students = {
     noEmail: 'Ainda sem e‑mail.',
     guardian: 'Responsável: {{name}}',
   },
-  chat: {
-    hello: 'Oi, {{name}}! Aqui é da {{academy}}.',
-    away: 'Oi, {{name}}! Aqui é da {{academy}}. Sentimos sua falta no tatame. Está tudo bem? Quando você volta a treinar?',
-    ownPlan: 'do seu plano',
-    planOf: 'do plano de {{student}}',
-    due: 'Oi, {{name}}! Aqui é da {{academy}}. A mensalidade {{plan}} está em aberto. Você pode conferir o pagamento no app, em Perfil, Assinatura e planos? {{link}}',
-    incomplete:
-      'Oi, {{name}}! Aqui é da {{academy}}. O primeiro pagamento {{plan}} ainda não foi concluído. Você pode concluir no app, em Perfil, Assinatura e planos: {{link}}',
-    never:
-      'Oi, {{name}}! Aqui é da {{academy}}. Que tal fazer sua primeira aula? Escolha um horário e a gente espera você.',
-  },
+  chat: studentChat,
   health: {
     title: 'Respostas de saúde',
     unanswered: 'O aluno ainda não respondeu ao questionário de saúde.',
