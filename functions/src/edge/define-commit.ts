@@ -8,7 +8,7 @@ import { commitWithRetry } from './commit-with-retry.ts';
 import { type AnswerOf, type Call, type Caller, defineCallable } from './define-callable.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type Attempt = Pick<Dependencies, 'db' | 'now'> & {
+export type Attempt = Pick<Dependencies, 'db' | 'now'> & {
   batch: WriteBatch;
   /** Adds the entry of an act of the caller to the commit (`recordAct`). */
   record: (deed: Deed<Operation>) => DocumentReference;
