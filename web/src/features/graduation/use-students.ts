@@ -1,12 +1,13 @@
 import { adultBeltsOf } from '@domain/graduation/readiness.ts';
 import { isListed } from '@domain/graduation/student-directory.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useRecommendations } from '../../firebase/data/graduation-data.ts';
 import { STUDENT_LIST_LIMIT, useStudentsById } from '../../firebase/data/student-data.ts';
 import { useDirectory } from '../../firebase/data/use-directory.ts';
 import { pageOf } from '../../ui/lists/pager.tsx';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
 import { useListChoice } from '../../ui/page/use-address-choice.ts';
+import { useKept } from '../../ui/page/use-kept.ts';
 import {
   FILTERS,
   type Judge,
@@ -28,15 +29,6 @@ function useDebounced<T>(value: T): T {
     return () => clearTimeout(timer);
   }, [value]);
   return debounced;
-}
-
-/** The value of the last answer until there is the next one. */
-function useKept<T>(value: T, isAnswered: boolean): T {
-  const kept = useRef(value);
-  useEffect(() => {
-    if (isAnswered) kept.current = value;
-  });
-  return isAnswered ? value : kept.current;
 }
 
 /**

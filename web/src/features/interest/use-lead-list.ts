@@ -1,12 +1,13 @@
 import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLeads } from '../../firebase/data/lead-data.ts';
 import type { Live } from '../../firebase/live/use-live-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
 import { useEntryState } from '../../ui/page/use-entry-state.ts';
+import { useKept } from '../../ui/page/use-kept.ts';
 import { nameOf } from './lead-words.ts';
 
 /** The leads that the first query and each 'Load older leads' add: a month of a busy academy. */
@@ -26,10 +27,7 @@ export function useLeadList() {
   // One more than shown, to know whether there are older leads.
   const live = useLeads(status, max + 1);
 
-  const [last, setLast] = useState<Lead[] | null>(null);
-  if (live.status === 'ready' && live.data !== last) setLast(live.data);
-
-  const shown = live.status === 'ready' ? live.data : last;
+  const shown = useKept(live.status === 'ready' ? live.data : null, live.status === 'ready');
   const format = useFormat();
   const named = useMemo(() => {
     const marksOf = (lead: Lead) => [...teamMarks(lead), format.dayShort(lead.timestamp)];

@@ -7,9 +7,9 @@ import {
   query,
   startAfter,
 } from 'firebase/firestore';
-import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { useEntryState } from '../../ui/page/use-entry-state.ts';
+import { useKept } from '../../ui/page/use-kept.ts';
 import { listenToPage } from './snapshots.ts';
 import { useLiveQuery } from './use-live-query.ts';
 
@@ -44,12 +44,7 @@ export function useDocumentPages<T>({ collection: path, order, schema, size, fil
     },
   });
 
-  const now = { ends, page };
-  const before = useRef(now);
-  useEffect(() => {
-    if (now.page.status !== 'pending') before.current = now;
-  });
-  const shown = now.page.status === 'pending' ? before.current : now;
+  const shown = useKept({ ends, page }, page.status !== 'pending');
   const last = shown.page.status === 'ready' ? shown.page.data.last : null;
   return {
     page: shown.page,
