@@ -1,4 +1,5 @@
 import { weekdayOf } from '../../domain/calendar.ts';
+import { INTEREST_FORM } from './factories.ts';
 
 /**
  * Documents with exactly the fields that the specification names (point 3), as another app of the academy stored them:
@@ -107,13 +108,7 @@ export function specifiedSubscription(userId: string, overrides: object = {}) {
 
 export function specifiedLead(overrides: object = {}) {
   return {
-    firstName: 'Helena',
-    lastName: 'Prado',
-    email: 'helena@example.com',
-    phone: '(21) 98765-4321',
-    experience: 'blueBelt',
-    plan: 'warrior',
-    additionalInfo: '',
+    ...INTEREST_FORM,
     recaptchaToken: 'token',
     ipAddress: '203.0.113.7',
     timestamp: BEFORE,

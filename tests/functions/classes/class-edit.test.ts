@@ -36,20 +36,6 @@ async function statuses(): Promise<Record<string, string>> {
   return Object.fromEntries(docs.map((event) => [event.get('date'), event.get('status')] as const).sort());
 }
 
-it('of two administrators with the form of one class at the same moment, different fields are both saved, and of one field one save', async () => {
-  const save = (from: Partial<ClassInput>, to: Partial<ClassInput>) =>
-    call('updateClass', RITA, { classId: 'gi', changes: { from, to } });
-  const { description } = parent;
-  const different = [
-    save({ description }, { description: 'Harder' }),
-    save({ maxCapacity: 20 }, { maxCapacity: 12 }),
-  ];
-  for (const answer of await Promise.all(different)) expect(answer).toMatchObject({ ok: true });
-  expect(await get('classes/gi')).toMatchObject({ maxCapacity: 12, description: 'Harder' });
-  const same = [15, 16].map((maxCapacity) => save({ maxCapacity: 12 }, { maxCapacity }));
-  expect((await Promise.all(same)).map(({ ok }) => ok).sort()).toEqual([false, true]);
-});
-
 describe('editing a class', () => {
   it('changes the class and its dates from today on, but not earlier dates', async () => {
     const past = await get(PAST);

@@ -2,7 +2,6 @@ import { shiftDate } from '@domain/calendar.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { classOf, season } from '../../support/class-factories.ts';
 import { studentOf } from '../../support/factories.ts';
-import { ROUNDS } from '../../support/rounds.ts';
 import { db, expectNothing, get, put, reset } from '../database.ts';
 import { stoppingAfter } from '../faults.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
@@ -89,22 +88,6 @@ describe('saving a holiday', () => {
     expect(await save('2027-01-17')).toEqual(refused('holiday-too-long'));
     expect(await canceled()).toEqual({});
     expect(await save('2027-01-16')).toEqual(done(4));
-  });
-
-  it('of two with the same days at the same moment, the record of the later one names the earlier one', async () => {
-    const [first, second] = ['2026-11-23', '2026-11-24'];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await reset({ 'admins/rita': {} });
-      const answers = await Promise.all([
-        call('saveHoliday', RITA, { date: first, endDate: second, name: 'Recesso' }),
-        call('saveHoliday', RITA, { date: second, name: 'Feriado' }),
-      ]);
-      expect(answers).toEqual([done(), done()]);
-      const { docs } = await db.collection('audit').where('what', '==', second).get();
-      const saved = (await get('settings/holidays'))?.dates as Record<string, string>;
-      const before = saved[second] === 'Feriado' ? 'Recesso' : null;
-      expect(docs.map((act) => act.get('before'))).toEqual([{ name: before }]);
-    }
   });
 });
 

@@ -1,7 +1,6 @@
 import { recommendationDocument } from '@domain/graduation/recommendation.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { staffOf, studentOf } from '../../support/factories.ts';
-import { RACE } from '../../support/rounds.ts';
 import { expectNothing, get, put, recorded, reset } from '../database.ts';
 import { call, DONE, OFFICE, type Person, refused } from '../world.ts';
 import { promote, undo } from './promotion-world.ts';
@@ -31,12 +30,6 @@ it('keeps the sentence and the professor, and an empty one takes it back', async
   expect(await save('Passes every guard', ' ')).toEqual(DONE);
   expect(await stored()).toBeUndefined();
   expect(await acts()).toBe(2);
-});
-
-it('of two at the same moment one is saved and the other refused', RACE, async () => {
-  const answers = await Promise.all([save('', 'One'), save('', 'Two', { uid: 'rita' })]);
-  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
-  expect(answers).toContainEqual(refused('changed-meanwhile'));
 });
 
 it('is refused for oneself, an own child and an unknown student', async () => {

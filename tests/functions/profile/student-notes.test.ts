@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
 import { APPLICATION, MEMBER, staffOf, studentOf } from '../../support/factories.ts';
-import { RACE } from '../../support/rounds.ts';
 import { db, get, put, recorded, reset } from '../database.ts';
 import { call, DONE, OFFICE, type Person, refused } from '../world.ts';
 
@@ -30,13 +29,6 @@ it('can be saved again after the document was deleted by hand', async () => {
   await db.doc('student_notes/ana').delete();
   expect(await save('', 'Right knee')).toEqual(DONE);
   expect(await recorded()).toHaveLength(2);
-});
-
-it('of two at the same moment one is saved and the other refused', RACE, async () => {
-  const answers = await Promise.all([save('', 'One'), save('', 'Two')]);
-  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
-  expect(answers).toContainEqual(refused('changed-meanwhile'));
-  expect(await recorded()).toHaveLength(1);
 });
 
 it('is refused about oneself and an unknown student, and to a professor about an account that waits', async () => {

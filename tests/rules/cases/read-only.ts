@@ -21,7 +21,15 @@ import {
   studentNotes,
   subscription,
 } from '../documents.ts';
-import { askedByEveryPersona, gettableBy, lists, matrix, readableBy, tooLong } from '../matrix.ts';
+import {
+  type Allowed,
+  askedByEveryPersona,
+  gettableBy,
+  lists,
+  matrix,
+  readableBy,
+  tooLong,
+} from '../matrix.ts';
 import {
   ADMINISTRATORS,
   DESK,
@@ -41,6 +49,39 @@ const RECOMMENDATIONS = 100;
 
 const OWN_OR_TEAM = [...OWN_OR_HELD, 'professor', 'reception', ...ADMINISTRATORS] as const;
 const TEACHERS = [...PROFESSORS, ...ADMINISTRATORS] as const;
+
+/** The collections that need no more cases: a document of each, a change to it, and its readers. */
+const PLAIN: readonly [name: string, path: string, stored: Fields, change: Fields, allowed: Allowed][] = [
+  ['health_reads', 'students/ana/health_reads/1', healthRead, { byName: 'Nobody' }, readableBy(HOLDERS)],
+  [
+    'consents',
+    'students/ana/consents/consent-1',
+    consent,
+    { given: false },
+    readableBy([...OWN_OR_HELD, ...ADMINISTRATORS]),
+  ],
+  [
+    'promotions',
+    'students/ana/promotions/promotion-1',
+    promotion,
+    { to: { belt: 'preta', degree: 4 } },
+    readableBy(['student', 'child with account', 'present token of an id', ...GUARDIANS, ...TEACHERS]),
+  ],
+  ['student_notes', 'student_notes/ana', studentNotes, { text: 'All well' }, gettableBy(TEACHERS)],
+  [
+    'memberships',
+    'memberships/ana',
+    membership,
+    { paid: 54_000 },
+    readableBy([...OWN_OR_HELD, ...DESK], ADMINISTRATORS),
+  ],
+  ['payment_years', 'payment_years/2026', paymentYear, { receipts: 0 }, gettableBy(ADMINISTRATORS)],
+];
+
+export const plain: readonly Section[] = PLAIN.map(([name, path, stored, change, allowed]) => ({
+  name,
+  cases: matrix({ path, stored, change }, allowed),
+}));
 
 export const attendances: Section = {
   name: 'attendance',
@@ -68,26 +109,6 @@ export const attendances: Section = {
   ],
 };
 
-export const promotions: Section = {
-  name: 'promotions',
-  cases: matrix(
-    {
-      path: 'students/ana/promotions/promotion-1',
-      stored: promotion,
-      change: { to: { belt: 'preta', degree: 4 } },
-    },
-    readableBy(['student', 'child with account', 'present token of an id', ...GUARDIANS, ...TEACHERS]),
-  ),
-};
-
-export const healthReads: Section = {
-  name: 'health_reads',
-  cases: matrix(
-    { path: 'students/ana/health_reads/read-1', stored: healthRead, change: { byName: 'Nobody' } },
-    readableBy(HOLDERS),
-  ),
-};
-
 export const holders: Section = {
   name: 'holders',
   cases: [
@@ -103,14 +124,6 @@ export const holders: Section = {
       data: holder,
     }),
   ],
-};
-
-export const consents: Section = {
-  name: 'consents',
-  cases: matrix(
-    { path: 'students/ana/consents/consent-1', stored: consent, change: { given: false } },
-    readableBy([...OWN_OR_HELD, ...ADMINISTRATORS]),
-  ),
 };
 
 export const families: Section = {
@@ -161,14 +174,6 @@ export const studentInvitations: Section = {
   ],
 };
 
-export const notes: Section = {
-  name: 'student_notes',
-  cases: matrix(
-    { path: 'student_notes/ana', stored: studentNotes, change: { text: 'All well' } },
-    gettableBy(TEACHERS),
-  ),
-};
-
 export const recommendations: Section = {
   name: 'recommendations',
   cases: [
@@ -183,14 +188,6 @@ export const recommendations: Section = {
     ),
     ...tooLong('recommendations', RECOMMENDATIONS, 'professor'),
   ],
-};
-
-export const memberships: Section = {
-  name: 'memberships',
-  cases: matrix(
-    { path: 'memberships/ana', stored: membership, change: { paid: 54_000 } },
-    readableBy([...OWN_OR_HELD, ...DESK], ADMINISTRATORS),
-  ),
 };
 
 const PAYMENTS = 50;
@@ -228,14 +225,6 @@ export const payments: Section = {
     ...tooLong('payments', PAYMENTS, 'student', OWN_PAYMENTS),
     ...tooLong('payments', PAYMENTS, 'guardian', OWN_PAYMENTS),
   ],
-};
-
-export const paymentYears: Section = {
-  name: 'payment_years',
-  cases: matrix(
-    { path: 'payment_years/2026', stored: paymentYear, change: { receipts: 0 } },
-    gettableBy(ADMINISTRATORS),
-  ),
 };
 
 export const classes: Section = {

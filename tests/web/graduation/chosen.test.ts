@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   FILTERS,
   frequencyOf,
@@ -26,31 +26,18 @@ const rows = [
 ].map((each) => rowOfEntry(each, judge));
 const choose = studentChooser(rows, judge.today);
 const NONE = choiceIn(FILTERS, new URLSearchParams());
-const names = (choice: Partial<StudentChoice>) => choose({ ...NONE, ...choice }).map(({ name }) => name);
 
-describe('the chosen students', () => {
-  test('are all of them in their order without a choice', () => {
-    expect(names({})).toEqual(['Álvaro', 'Bia', 'Caio', 'Davi']);
-  });
-
-  test('are sorted by readiness, ready ones first and the last grade last', () => {
-    expect(names({ order: 'readiness' })).toEqual(['Bia', 'Davi', 'Álvaro', 'Caio']);
-  });
-
-  test('are filtered by readiness and by the typed text', () => {
-    expect(names({ readiness: 'not-yet' })).toEqual(['Álvaro', 'Davi']);
-    expect(names({ readiness: 'not-yet', typed: 'davi', order: 'readiness' })).toEqual(['Davi']);
-    expect(names({ readiness: 'cannot-tell' })).toEqual(['Caio']);
-  });
-
-  test('are sorted by the latest class, the longest absence first and students without one last', () => {
-    expect(names({ order: 'lastClass' })).toEqual(['Bia', 'Álvaro', 'Caio', 'Davi']);
-  });
-
-  test('are filtered by how long they have been away', () => {
-    expect(names({ away: '4' })).toEqual(['Bia', 'Caio', 'Davi']);
-    expect(names({ away: 'never', typed: 'davi' })).toEqual(['Davi']);
-  });
+test.each<[string, Partial<StudentChoice>, string[]]>([
+  ['all of them in their order', {}, ['Álvaro', 'Bia', 'Caio', 'Davi']],
+  ['sorted by readiness, the last grade last', { order: 'readiness' }, ['Bia', 'Davi', 'Álvaro', 'Caio']],
+  ['filtered by readiness', { readiness: 'not-yet' }, ['Álvaro', 'Davi']],
+  ['those of unknown readiness', { readiness: 'cannot-tell' }, ['Caio']],
+  ['filtered, searched and sorted', { readiness: 'not-yet', typed: 'davi', order: 'readiness' }, ['Davi']],
+  ['sorted by the latest class, never last', { order: 'lastClass' }, ['Bia', 'Álvaro', 'Caio', 'Davi']],
+  ['filtered by how long they have been away', { away: '4' }, ['Bia', 'Caio', 'Davi']],
+  ['filtered by an absence, and searched', { away: 'never', typed: 'davi' }, ['Davi']],
+])('the chosen students are %s', (_, choice, expected) => {
+  expect(choose({ ...NONE, ...choice }).map(({ name }) => name)).toEqual(expected);
 });
 
 test('the live document replaces the data of the directory', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   AT_REST,
   type AttendanceChange,
@@ -46,72 +46,61 @@ test.each([
   expect(attendanceOffer(viewer, event, DAY)).toEqual(offer);
 });
 
-function stateAfter(...changes: AttendanceChange[]): AttendanceState {
-  return changes.reduce(changeAttendance, AT_REST);
-}
+const attempt = { wanted: true };
+const again = { wanted: true };
+const later = { wanted: false };
+const failure = { reasons: ['class-full'] as const };
+const noFailure = { reasons: [] };
+const asked: AttendanceChange = { type: 'asked', attempt };
+const refused: AttendanceChange = { type: 'refused', attempt, failure };
+const unanswered: AttendanceChange = { type: 'refused', attempt, failure: noFailure };
+const givenUp: AttendanceChange = { type: 'given-up', attempt };
+const seen = (checkedIn: boolean): AttendanceChange => ({ type: 'seen', checkedIn });
+const SEEN_AT_LAST = { ...AT_REST, achieved: true };
 
-describe('an attempt to check in', () => {
-  const attempt = { wanted: true };
-  const asked: AttendanceChange = { type: 'asked', attempt };
-  const refused: AttendanceChange = {
-    type: 'refused',
-    attempt,
-    failure: { reasons: ['class-full'] },
-  };
+test.each<[string, AttendanceChange[], Partial<AttendanceState>]>([
+  ['is pending while the live query does not show its result', [asked, seen(false)], { attempt }],
+  ['ends when the live query shows its result', [asked, seen(true)], SEEN_AT_LAST],
+  ['ends with the reasons of a refusal', [asked, refused], { ...AT_REST, failure }],
+  ['does not fail after the live query has shown its success', [asked, seen(true), refused], SEEN_AT_LAST],
+  [
+    'clears the error of the previous attempt',
+    [asked, refused, { type: 'asked', attempt: again }],
+    { failure: null },
+  ],
+  ['is given up', [asked, givenUp], AT_REST],
+  [
+    'is given up without ending a later attempt',
+    [asked, { type: 'asked', attempt: later }, givenUp, refused],
+    { attempt: later },
+  ],
+  [
+    'without an answer stays after its error is cleared',
+    [asked, unanswered, { type: 'forgotten', failure: noFailure }],
+    { unanswered: attempt, failure: null },
+  ],
+  [
+    'without an answer stays while the live query does not show its result',
+    [asked, unanswered, seen(false)],
+    { unanswered: attempt },
+  ],
+  [
+    'without an answer is settled when the live query shows its result after all',
+    [asked, unanswered, seen(true)],
+    SEEN_AT_LAST,
+  ],
+  [
+    'without an answer is settled by the refusal of the next attempt',
+    [asked, unanswered, { type: 'asked', attempt: again }, { type: 'refused', attempt: again, failure }],
+    { unanswered: null },
+  ],
+])('an attempt to check in %s', (_, changes, expected) => {
+  expect(changes.reduce(changeAttendance, AT_REST)).toMatchObject(expected);
+});
 
-  test('is pending until the live query shows its result', () => {
-    expect(stateAfter(asked, { type: 'seen', checkedIn: false }).attempt).toBe(attempt);
-    expect(stateAfter(asked, { type: 'seen', checkedIn: true })).toEqual({ ...AT_REST, achieved: true });
-  });
-
-  test('ends with the reasons of a refusal', () => {
-    expect(stateAfter(asked, refused)).toEqual({ ...AT_REST, failure: { reasons: ['class-full'] } });
-  });
-
-  test('does not fail after the live query has shown its success', () => {
-    const seen: AttendanceChange = { type: 'seen', checkedIn: true };
-    expect(stateAfter(asked, seen, refused)).toEqual({ ...AT_REST, achieved: true });
-  });
-
-  test('clears the error of the previous attempt', () => {
-    expect(stateAfter(asked, refused, { type: 'asked', attempt: { wanted: true } }).failure).toBeNull();
-  });
-
-  test('is given up without ending a later attempt', () => {
-    const later = { wanted: false };
-    expect(stateAfter(asked, { type: 'given-up', attempt })).toEqual(AT_REST);
-    expect(
-      stateAfter(asked, { type: 'asked', attempt: later }, { type: 'given-up', attempt }, refused).attempt,
-    ).toBe(later);
-  });
-
-  test('has its error cleared by its own timer, not by that of the previous error', () => {
-    const first = stateAfter(asked, refused).failure;
-    const again = stateAfter(asked, { ...refused, failure: { reasons: ['class-full'] } });
-    if (!first || !again.failure) throw new Error('No failure.');
-    expect(changeAttendance(again, { type: 'forgotten', failure: first })).toBe(again);
-    expect(changeAttendance(again, { type: 'forgotten', failure: again.failure })).toEqual(AT_REST);
-  });
-
-  const noAnswer: AttendanceChange = { type: 'refused', attempt, failure: { reasons: [] } };
-
-  test('without an answer stays after its error is cleared', () => {
-    const failed = stateAfter(asked, noAnswer);
-    if (!failed.failure) throw new Error('No failure.');
-    expect(changeAttendance(failed, { type: 'forgotten', failure: failed.failure }).unanswered).toBe(attempt);
-  });
-
-  test('without an answer is settled when the live query shows its result after all', () => {
-    expect(stateAfter(asked, noAnswer, { type: 'seen', checkedIn: false }).unanswered).toBe(attempt);
-    expect(stateAfter(asked, noAnswer, { type: 'seen', checkedIn: true })).toEqual({
-      ...AT_REST,
-      achieved: true,
-    });
-  });
-
-  test('without an answer is settled by the refusal of the next attempt', () => {
-    const again = { wanted: true };
-    const refusal: AttendanceChange = { ...refused, attempt: again };
-    expect(stateAfter(asked, noAnswer, { type: 'asked', attempt: again }, refusal).unanswered).toBeNull();
-  });
+test('an error of an attempt is cleared by its own timer, not by that of the previous error', () => {
+  const again = [asked, { ...refused, failure: { ...failure } }].reduce(changeAttendance, AT_REST);
+  if (!again.failure) throw new Error('No failure.');
+  expect(changeAttendance(again, { type: 'forgotten', failure })).toBe(again);
+  expect(changeAttendance(again, { type: 'forgotten', failure: again.failure })).toEqual(AT_REST);
 });
