@@ -80,18 +80,13 @@ describe('saving what was taught', () => {
     await expectNothing(() => save(names), refused('movements-too-long'));
   });
 
-  it('is refused if it would undo what another tab saved before, or at the same time', RACE, async () => {
+  it('is refused if it would undo what another tab saved before', async () => {
     const saveAtFirst = (...techniques: string[]) =>
       call('saveTechniques', RITA, { eventId, taught: 0, techniques });
     expect(await saveAtFirst('Armbar', 'Kimura')).toMatchObject({ ok: true });
     expect(await saveAtFirst('Armbar', 'Guard')).toEqual(refused('techniques-changed'));
     expect(await saveAtFirst('Armbar', 'kimura')).toMatchObject({ ok: true });
     expect(await list()).toHaveLength(2);
-    const both = ['Guard', 'Bridge'].map((name) =>
-      call('saveTechniques', RITA, { eventId, taught: 1, techniques: [name] }),
-    );
-    expect(await Promise.all(both)).toContainEqual(refused('techniques-changed'));
-    await expectTrainingMatchesRecords(...STUDENTS);
   });
 
   it('keeps the description that a technique has on this date, not that of the class', async () => {
