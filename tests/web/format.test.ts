@@ -55,6 +55,7 @@ it.each([
   [149.9, 'brl', 'R$149.90', 'R$\u00a0149,90'],
   [1200, 'EUR', '€1,200', '€\u00a01.200'],
   [0, 'usd', '$0', 'US$\u00a00'],
+  [-150, 'brl', '−R$150', '−R$\u00a0150'],
   [99, '', '99', '99'],
   [99, 'dollars', '99', '99'],
 ])('money %d %s is %s in English and %s in Portuguese', (amount, currency, inEnglish, inPortuguese) => {

@@ -91,7 +91,7 @@ function formatted(format: Intl.DateTimeFormat, text: string, iso: string): stri
   return Number.isNaN(moment.getTime()) ? text : format.format(moment);
 }
 
-/** A whole amount without cents: '$149', 'R$ 149,90'. Without a currency's code, only the number. */
+/** A whole amount without cents: '$149', '−R$ 149,90'. Without a currency's code, only the number. */
 function formatMoney(
   language: string,
   amount: number,
@@ -99,5 +99,5 @@ function formatMoney(
   trailingZeroDisplay: 'stripIfInteger' | 'auto' = 'stripIfInteger',
 ): string {
   const money = /^[a-z]{3}$/i.test(currency) ? ({ style: 'currency', currency } as const) : {};
-  return new Intl.NumberFormat(language, { ...money, trailingZeroDisplay }).format(amount);
+  return new Intl.NumberFormat(language, { ...money, trailingZeroDisplay }).format(amount).replace('-', '−');
 }
