@@ -122,8 +122,8 @@ test('the round has late ones first, confirms with one tap and takes back, confi
     const loading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const file = await readFile(await (await loading).path(), 'utf8');
-    expect(file).toMatch(new RegExp(`"${later.name}";"Mensal";"[\\d/]+ - [\\d/]+";"Cash";300;`));
-    expect(file).toMatch(new RegExp(`"${late.name}";"Mensal";"";"Pix";-150;"\\d{4}/\\d{4}"`));
+    expect(file).toMatch(new RegExp(`"${later.name}";"Mensal";"[\\d/]+ - [\\d/]+";"Cash";300;"BRL";0;`));
+    expect(file).toMatch(new RegExp(`"${late.name}";"Mensal";"";"Pix";-150;"BRL";0;"\\d{4}/\\d{4}"`));
   });
 
   await test.step('the first refusal shows a pause that another user entered', async () => {

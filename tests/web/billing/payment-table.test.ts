@@ -27,21 +27,21 @@ const paymentOf = (id: string, over: Partial<ListedPayment>): ListedPayment => (
 });
 const t = ((key: string) => key) as unknown as TFunction<['round', 'fees']>;
 
-it('has the payments of a month by receipt, and of a correction the receipt that it takes back', () => {
-  const correction = { amount: -14_990, reason: 'Twice', receipt: '2026/10000' };
+it('has the payments of a month by receipt, the fine in each, and of a correction the receipt that it takes back', () => {
+  const correction = { amount: -14_990, late: -9, reason: 'Twice', receipt: '2026/10000' };
   const table = paymentTable(
     [
       paymentOf('p1-correction', { ...correction, corrects: { id: 'p1', receipt: '2026/9999' } }),
       paymentOf('p2', { receipt: '2026/10001', covers: { from: '2026-11-10', until: '2026-11-09' } }),
-      paymentOf('p1', { receipt: '2026/9999', covers: { from: '2026-11-10', until: '2026-12-09' } }),
+      paymentOf('p1', { late: 9, receipt: '2026/9999', covers: { from: '2026-11-10', until: '2026-12-09' } }),
     ],
     [],
     t,
   );
   expect(table.split('\r\n').slice(1, 4)).toEqual([
-    '"2026/9999";"10/11/2026";"Ana";"Ana";"Mensal";"10/11/2026 - 09/12/2026";"fees:method.pix";149,9;"BRL";"";"Rita"',
-    '"2026/10000";"10/11/2026";"Ana";"Ana";"Mensal";"";"fees:method.pix";-149,9;"BRL";"2026/9999: Twice";"Rita"',
-    '"2026/10001";"10/11/2026";"Ana";"Ana";"Mensal";"10/11/2026";"fees:method.pix";149,9;"BRL";"";"Rita"',
+    '"2026/9999";"10/11/2026";"Ana";"Ana";"Mensal";"10/11/2026 - 09/12/2026";"fees:method.pix";149,9;"BRL";0,09;"";"Rita"',
+    '"2026/10000";"10/11/2026";"Ana";"Ana";"Mensal";"";"fees:method.pix";-149,9;"BRL";-0,09;"2026/9999: Twice";"Rita"',
+    '"2026/10001";"10/11/2026";"Ana";"Ana";"Mensal";"10/11/2026";"fees:method.pix";149,9;"BRL";0;"";"Rita"',
   ]);
 });
 
@@ -56,7 +56,7 @@ it('names the guardian as the payer for a child, and the receipt that a refund a
     byName: 'Stripe',
   });
   expect(paymentTable([refund], [child], t).split('\r\n')[1]).toBe(
-    '"2026/0002";"10/11/2026";"Ana";"Rita";"Mensal";"";"fees:method.stripe";-14990;"JPY";"2026/0001";"Stripe"',
+    '"2026/0002";"10/11/2026";"Ana";"Rita";"Mensal";"";"fees:method.stripe";-14990;"JPY";0;"2026/0001";"Stripe"',
   );
 });
 

@@ -7,8 +7,8 @@ import type { TFunction } from 'i18next';
 import type { ListedPayment } from '../../firebase/data/fee-data.ts';
 
 // biome-ignore format: two lines.
-const COLUMNS = ['receipt', 'day', 'name', 'payer', 'plan', 'period', 'method', 'amount', 'currency', 'corrects',
-  'by'] as const;
+const COLUMNS = ['receipt', 'day', 'name', 'payer', 'plan', 'period', 'method', 'amount', 'currency', 'late',
+  'corrects', 'by'] as const;
 
 /** Payments as CSV for the accountant, by receipt. A correction names the receipt that it takes back. */
 export function paymentTable(
@@ -20,12 +20,12 @@ export function paymentTable(
   const rows = payments
     .toSorted((a, b) => a.receipt.localeCompare(b.receipt, 'en', { numeric: true }))
     .map((payment) => {
-      const { receipt, paidOn, name, planName, covers, method, amount, currency, corrects, reason, byName } =
-        payment;
+      const { receipt, paidOn, name, planName, covers, method, currency, corrects, reason, byName } = payment;
+      const { amount, late = 0 } = payment;
       const payer = payerOf(profiles.get(payment.studentId), payment);
       const kind = amount < 0 && !corrects ? t('fees:payments.returned') : corrects?.receipt;
       const why = [kind, reason].filter(Boolean).join(': ');
-      const sum = [majorOf(amount, currency), currency.toUpperCase()];
+      const sum = [majorOf(amount, currency), currency.toUpperCase(), majorOf(late, currency)];
       const paid = covers && !coversPart(covers) ? [covers.from, covers.until] : [covers?.from ?? ''];
       const period = paid.map(csvDate).join(' - ');
       const way = t(`fees:method.${method}`);

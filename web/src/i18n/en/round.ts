@@ -66,6 +66,7 @@ export const round = {
     method: 'Method',
     amount: 'Amount',
     currency: 'Currency',
+    late: 'Fine and interest included',
     corrects: 'Corrects',
     by: 'Confirmed by',
   },

@@ -65,6 +65,7 @@ export const round = {
     method: 'Forma',
     amount: 'Valor',
     currency: 'Moeda',
+    late: 'Multa e juros incluídos',
     corrects: 'Estorno de',
     by: 'Confirmado por',
   },
