@@ -16,8 +16,8 @@ import { type GradeFacts, gradeFacts } from './readiness.ts';
 const listedBilling = z.object({ subscription: z.json(), membership: z.json() });
 
 /**
- * A student in the directory: name, phone, birth date, grade, the facts of readiness, the latest class and how the
- * student pays. It contains no health answer, emergency contact or address.
+ * A student in the directory: name, phone, birth date, guardian's name, grade, the facts of readiness, the latest class
+ * and how the student pays. It contains no health answer, emergency contact or address.
  */
 export const directoryEntry = z.object({
   uid: z.string(),
@@ -35,6 +35,8 @@ export const directoryEntry = z.object({
   heldBirthYear: z.int().optional(),
   /** The accounts of a child's guardians: students with one in common are paid for together. */
   heldBy: z.array(z.string()).optional(),
+  /** The guardian's name in the profile; missing if not given. */
+  guardian: z.string().optional(),
   /** Of a child without the consents that a check-in needs: the 16th birthday, from which on none is missing. */
   lacksConsentUntil: plainDate.optional(),
   /** When the student does not train; missing if never. */
@@ -78,6 +80,7 @@ export const directoryProfile = studentDocument.pick({
     birthDate: true,
     heldBirthDate: true,
     heldBy: true,
+    guardian: true,
   },
   ...{ belt: true, degree: true, beltInWords: true, standing: true, breaks: true, consents: true },
   ...{ classesAttended: true, classesAhead: true },
@@ -97,6 +100,7 @@ export function directoryEntryOf(student: z.infer<typeof directoryProfile>, toda
   const held = {
     ...(isLater && { heldBirthYear }),
     ...(student.heldBy?.length && { heldBy: student.heldBy }),
+    ...(student.guardian.name && { guardian: student.guardian.name }),
     ...(lacks && { lacksConsentUntil: shiftMonths(born, 12 * CHILD_YEARS) }),
   };
   return { uid: userId, name, email, phone, birthDate, ...invited, ...held, ...facts };

@@ -24,9 +24,11 @@ export const studentDirectory = defineCallable(
     const helps = memberMay(caller.role, 'help with payments');
     const manages = memberMay(caller.role, 'manage payments');
     const seesFees = manages || (helps && (await receptionMakesRound(dependencies)));
-    const seen = ({ billing: { subscription, membership }, heldBy, ...entry }: StoredEntry): StoredEntry => {
+    const seen = ({ billing: paid, heldBy, guardian, ...entry }: StoredEntry): StoredEntry => {
+      const { subscription, membership } = paid;
       const billing = { subscription: helps ? subscription : null, membership: seesFees ? membership : null };
-      return { ...entry, ...(helps && heldBy && { heldBy }), billing };
+      const family = { ...(heldBy && { heldBy }), ...(guardian && { guardian }) };
+      return { ...entry, ...(helps && family), billing };
     };
     return {
       students: sortedByName([...students.values()]).map(seen),

@@ -25,6 +25,8 @@ describe('an entry of the directory', () => {
     const entry = directoryEntryFor('ana');
     expect(directoryEntries.parse([entry])).toHaveLength(1);
     expect(JSON.stringify(entry)).not.toContain(student.emergencyContact.phone);
+    const child = studentDocument.parse(studentOf('lia', { guardian: { name: 'Rita', phone: '1' } }));
+    expect(directoryEntryOf(child, DAY)).toMatchObject({ guardian: 'Rita' });
   });
 
   it('of an earlier release, without a field, is refused, so that the directory is built again', () => {

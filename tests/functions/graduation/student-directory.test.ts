@@ -255,6 +255,7 @@ it('a professor gets the directory without payments, the reception without fees,
     'subscriptions/ana': subscriptionOf('ana'),
     'subscriptions/ghost': subscriptionOf('ghost'),
     'memberships/bia': membershipOf('bia', '2026-11-10'),
+    'students/bia': { ...students[1], heldBy: ['marta'], guardian: { name: 'Marta', phone: '' } },
   });
   const as = (person: Person) => outputOf('studentDirectory', person, {});
   const [all, taught, desk] = [await as(RITA), await as({ uid: 'paula' }), await as({ uid: 'rosa' })];
@@ -274,6 +275,7 @@ it('a professor gets the directory without payments, the reception without fees,
   for (const each of [taught, taughtStill])
     expect(billingOf(each)).toEqual({ ana: none, bia: none, ...others });
   expect([...desk.others, ...round.others, ...taught.others]).toEqual([]);
+  expect([desk, taught].map((each) => JSON.stringify(each).includes('arta'))).toEqual([true, false]);
 });
 
 it('a fee follows each payment', async () => {

@@ -21,9 +21,10 @@ const lists = { others: [], changed: [], fees: [] };
 describe('the rows', () => {
   const subscriptions = ['zoe', 'ghost', 'boss'].map((uid) => subscriptionOf(uid));
   const fee = membershipOf('ana', '2026-12-10');
+  const held = { guardian: 'Rita', heldBy: ['ana'] };
   const students = [
     ...['ana', 'boss', 'zoe'].map(student),
-    { ...student('left'), breaks: [{ from: '2026-12-31', until: null, left: true as const }] },
+    { ...student('left'), ...held, breaks: [{ from: '2026-12-31', until: null, left: true as const }] },
   ];
   // Zoe's has changed since the directory was read, in which she has none.
   const [zoe, ...others] = subscriptions;
@@ -63,12 +64,13 @@ describe('the rows', () => {
     }
   });
 
-  it('have the student’s name, or the id if the profile was deleted', () => {
+  it('have the student’s name and those of the guardians, or the id if the profile was deleted', () => {
     expect(rows.map((row) => [row.student?.email, nameOf(row)])).toEqual([
       ['ana@academy.test', 'Name of ana'],
       ['zoe@academy.test', 'Name of zoe'],
       [undefined, 'ghost'],
     ]);
+    expect(all.map(({ student }) => student?.guardian)).toContain('Rita Name of ana');
   });
 });
 

@@ -22,7 +22,7 @@ export type Named = Pick<DirectoryEntry, 'uid' | 'name' | 'email' | 'phone'> &
   Partial<
     Pick<
       DirectoryEntry,
-      'withoutAccount' | 'beltInWords' | 'breaks' | 'birthYear' | 'heldBirthYear' | 'heldBy'
+      'withoutAccount' | 'beltInWords' | 'breaks' | 'birthYear' | 'heldBirthYear' | 'heldBy' | 'guardian'
     >
   >;
 
@@ -108,8 +108,11 @@ export function rowsOf(
 ): SubscriptionRow[] {
   const feeOf = new Map(fees.map((membership) => [membership.userId, membership]));
   const subscriptionOf = new Map([...others, ...changed].map((each) => [each.userId, each]));
-  const rows: Payer[] = students.map((student) => {
-    const { uid: userId, breaks = [] } = student;
+  const nameById = new Map(students.map(({ uid, name }) => [uid, name]));
+  const rows: Payer[] = students.map((each) => {
+    const { uid: userId, breaks = [], heldBy = [] } = each;
+    const guardian = [each.guardian, ...heldBy.map((id) => nameById.get(id))].join(' ');
+    const student = { ...each, guardian };
     const subscription = subscriptionOf.get(userId) ?? student.subscription;
     subscriptionOf.delete(userId);
     const membership = feeOf.get(userId) ?? student.membership;

@@ -1,17 +1,12 @@
-import type { MembershipDocument } from '@domain/billing/membership.ts';
-import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useMembershipsSince } from '../../firebase/data/fee-data.ts';
 import { useSubscriptionsSince } from '../../firebase/data/subscription-data.ts';
 import { useAdministrators } from '../../firebase/data/team-data.ts';
-import { type ListedStudent, useSeenDirectory } from '../../firebase/data/use-directory.ts';
+import { useSeenDirectory } from '../../firebase/data/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { rowsOf, type SubscriptionRow, statusOf, unknownIdsOf } from './subscription-rows.ts';
 
-const NO_SUBSCRIPTIONS: SubscriptionDocument[] = [];
-const NO_FEES: MembershipDocument[] = [];
-const NO_STUDENTS: ListedStudent[] = [];
-const NO_IDS: string[] = [];
+const NONE: never[] = [];
 
 export type SubscriptionRows =
   | { status: 'pending' }
@@ -32,12 +27,12 @@ export function useSubscriptionRows(isLive = true): SubscriptionRows {
   const subscriptions = useSubscriptionsSince(since);
   const memberships = useMembershipsSince(since);
 
-  const students = ready?.data ?? NO_STUDENTS;
-  const others = ready?.others ?? NO_SUBSCRIPTIONS;
-  const changed = subscriptions.status === 'ready' ? subscriptions.data : NO_SUBSCRIPTIONS;
-  const fees = memberships.status === 'ready' ? memberships.data : NO_FEES;
+  const students = ready?.data ?? NONE;
+  const others = ready?.others ?? NONE;
+  const changed = subscriptions.status === 'ready' ? subscriptions.data : NONE;
+  const fees = memberships.status === 'ready' ? memberships.data : NONE;
   const team = admins.status === 'ready' ? admins.data : null;
-  const adminIds = useMemo(() => team?.map(({ id }) => id) ?? NO_IDS, [team]);
+  const adminIds = useMemo(() => team?.map(({ id }) => id) ?? NONE, [team]);
 
   // While the directory loads, every student is unknown: to ask again would load it twice.
   const status = statusOf(isLive ? [admins, directory] : [directory]);
