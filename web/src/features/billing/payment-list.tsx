@@ -13,6 +13,14 @@ import { Detail } from '../../ui/page/detail.ts';
 
 export const RECEIPTS_PAGE = '/dashboard/receipts';
 
+/** The words of each kind of receipt. */
+export const RECEIPT_WORDS = {
+  payment: { title: 'title', payer: 'name', day: 'paidOn' },
+  returned: { title: 'returned', payer: 'to', day: 'returnedOn' },
+  correction: { title: 'correction', payer: 'payer', day: 'correctedOn' },
+  notReturned: { title: 'correction', payer: 'to', day: 'correctedOn' },
+} as const;
+
 type PaymentListProps = {
   studentId: string;
   onCorrect?: (payment: ListedPayment) => void;
@@ -69,7 +77,7 @@ export function PaymentList({ studentId, onCorrect, after }: PaymentListProps) {
                         </Button>
                       )}
                       <LinkButton to={`${RECEIPTS_PAGE}/${id}`} size="sm" variant="outline" minH="11">
-                        {t('receipt.title', { receipt })}
+                        {t(`receipt.${RECEIPT_WORDS[kind].title}`, { receipt })}
                       </LinkButton>
                     </Flex>
                   </Line>

@@ -24,7 +24,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { printPage } from '../../ui/page/print.ts';
 import { ContactLink } from '../../ui/people/contact-link.tsx';
 import { MESSAGE_FORMAT } from './message-format.ts';
-import { RECEIPTS_PAGE } from './payment-list.tsx';
+import { RECEIPT_WORDS, RECEIPTS_PAGE } from './payment-list.tsx';
 
 /** /dashboard/receipts/:id: for the student, its guardians, the reception and administrators. */
 export function ReceiptPage() {
@@ -60,14 +60,6 @@ const TextLink = chakra('a', {
 
 type ReceiptProps = { payment: PaymentDocument; student: StudentDocument | null };
 
-/** The words of each kind of receipt. */
-const WORDS = {
-  payment: { title: 'title', payer: 'name', day: 'paidOn' },
-  returned: { title: 'returned', payer: 'to', day: 'returnedOn' },
-  correction: { title: 'correction', payer: 'payer', day: 'correctedOn' },
-  notReturned: { title: 'correction', payer: 'to', day: 'correctedOn' },
-} as const;
-
 /** What a receipt confirms, of each student, and the sum. A student may read only the own part. */
 function usePartsOf(payment: PaymentDocument): { parts: PaymentDocument[]; total: number } {
   const { together, amount } = payment;
@@ -82,7 +74,7 @@ function Receipt({ payment, student }: ReceiptProps) {
   const { name: academy } = useAcademy();
   const helps = useMay()('help with payments');
   const kind = receiptKind(payment);
-  const words = WORDS[kind];
+  const words = RECEIPT_WORDS[kind];
   const payer = payerOf(student, payment);
   const { receipt, name, currency, method, planName, paidOn, at, byName, reason, correctedBy } = payment;
   const { parts, total } = usePartsOf(payment);
@@ -144,7 +136,9 @@ function Receipt({ payment, student }: ReceiptProps) {
         </Grid>
         {payment.corrects && (
           <TextLink asChild mt="2" mb="0">
-            <Link to={`${RECEIPTS_PAGE}/${payment.corrects.id}`}>{t('receipt.ofCorrection')}</Link>
+            <Link to={`${RECEIPTS_PAGE}/${payment.corrects.id}`}>
+              {t('receipt.ofCorrection', { receipt: payment.corrects.receipt })}
+            </Link>
           </TextLink>
         )}
         {correctedBy && (
@@ -152,7 +146,7 @@ function Receipt({ payment, student }: ReceiptProps) {
             <Notice tone="warning">
               <Flex wrap="wrap" columnGap="2">
                 <span>{t(`receipt.${endOf(payment)}`)}</span>
-                <TextLink asChild>
+                <TextLink asChild data-screen-only="">
                   <Link to={`${RECEIPTS_PAGE}/${correctedBy}`}>{t('receipt.seeCorrection')}</Link>
                 </TextLink>
               </Flex>

@@ -8,7 +8,7 @@ export const billing = {
     trialing: 'Em período de teste',
     canceling: 'Cancelando',
     paused: 'Trancada',
-    pending: 'Em aberto',
+    pending: 'Pagamento pendente',
     direct: 'Em dia',
     due: 'Vence esta semana',
     late: 'Atrasada',
@@ -18,7 +18,7 @@ export const billing = {
   fee: {
     until: 'Paga até {{date}}',
     due: 'Vence em {{date}}',
-    late: 'Em aberto desde {{date}}',
+    late: 'Venceu em {{date}}',
     paused: 'Trancada: {{plan}}',
   },
   price: '{{amount}}/{{interval}}',
