@@ -283,7 +283,8 @@ test('a guardian of two has one sum, one code and one word that it is paid; the 
   const today = academyClock(now).date;
   // Ten days late, with a fine of 2 % once and interest of 1 % a month.
   await fees.set({ ...FEES, fine: 200, interest: 100 });
-  const [theo, lia] = [await academy.entered(`Theo ${tag}`), await academy.entered(`Lia ${tag}`)];
+  const known = { guardian: { name: `Marta ${tag}`, phone: '' } };
+  const [theo, lia] = [await academy.entered(`Theo ${tag}`, known), await academy.entered(`Lia ${tag}`)];
   await putFee(theo.uid, shiftDate(today, -10));
   await putFee(lia.uid, shiftDate(today, 1), { amount: 12_000 });
   const marta = await academy.guardian(`Marta ${tag}`, [theo, lia]);
@@ -311,13 +312,14 @@ test('a guardian of two has one sum, one code and one word that it is paid; the 
     path: `${SUBSCRIPTIONS.path}?show=fees`,
     now: now.toISOString(),
   });
-  await office.getByRole('searchbox').fill(tag);
+  await office.getByRole('searchbox').fill(`Marta ${tag}`);
   const names = `Theo ${tag}, Lia ${tag}`;
   const row = office.getByRole('row').filter({ hasText: names });
   const pay = row.getByRole('button', { name: `Paid R$273.50: ${names}` });
 
   await test.step('the office confirms both with one tap, and takes both back', async () => {
-    await expect(row).toContainText('Says: paid on');
+    await expect(row).toContainText(/R\$153\.50 since.*Says: paid on .* \(Theo and Lia\)/);
+    await expect(office.getByRole('table')).toContainText('StudentPlanStatusPaid untilActions');
     await expectWellShaped(office);
     await pay.press('Enter');
     const undo = row.getByRole('button', { name: `Undo: ${names}` });
@@ -342,13 +344,22 @@ test('a guardian of two has one sum, one code and one word that it is paid; the 
     await expect(receipt).toContainText(new RegExp(`Theo ${tag}R\\$153\\.50 · Mensal`));
     await expect(receipt).toContainText(new RegExp(`Lia ${tag}R\\$120\\.00 · Mensal`));
     await expectWellShaped(page);
+    await page.goto(PLANS.path);
+    await expect(page.getByText(/ · −R\$153\.50/)).toBeVisible();
+    const corrections = page.getByRole('link', { name: /^Correction \d{4}/ });
+    await expect(corrections).toHaveCount(2);
+    await corrections.first().click();
+    await page.getByRole('link', { name: /^About receipt \d/ }).click();
+    await expect(page.getByText('See the details')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('See the details')).toBeHidden();
   });
 
   await test.step('one of them is paid alone in the unfolded row, without the fine', async () => {
-    await row.getByRole('button', { name: `Undo: ${names}` }).click();
+    await row.getByRole('button', { name: `Show each: ${names}` }).click();
+    await office.getByRole('button', { name: 'Undo the payment of the family (2)' }).first().click();
     await expect(pay).toBeEnabled();
     await expect(row).toContainText('Late');
-    await row.getByRole('button', { name: `Show each: ${names}` }).click();
     await office.getByRole('button', { name: `Other payment: Theo ${tag}` }).click();
     const dialog = office.getByRole('dialog', { name: 'Payment' });
     await expect(dialog.getByLabel('Amount (R$)')).toHaveValue('153.50');

@@ -8,6 +8,9 @@ import {
   followed,
   inFamilies,
   inOrder,
+  notesOf,
+  owedIn,
+  sumsOf,
   tapsOf,
   triedAgain,
   unansweredOf,
@@ -17,6 +20,7 @@ import { membershipOf, paymentOf } from '../../support/fee-factory.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 
 const TODAY = '2026-11-20';
+const now = new Date('2026-11-20T15:00:00Z');
 
 const payerOf = (userId: string, from: string, over: Parameters<typeof membershipOf>[2] = {}) => ({
   userId,
@@ -87,19 +91,14 @@ describe('the round', () => {
   });
 });
 
+const confirmed = (over: Partial<Confirmation> = {}): Confirmation => ({
+  ...{ paymentId: 'p1', paidOn: TODAY, paid: 0, listed: null, at: now, step: 'paid', failure: null },
+  count: 1,
+  ...over,
+});
+
 describe('one tap', () => {
-  const now = new Date('2026-11-20T15:00:00Z');
   const [ana, bia, caio] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
-  const confirmed = (over: Partial<Confirmation> = {}): Confirmation => ({
-    paymentId: 'p1',
-    paidOn: TODAY,
-    paid: 0,
-    listed: null,
-    at: now,
-    step: 'paid',
-    failure: null,
-    ...over,
-  });
 
   it('confirms a fee that is late or due this week, and no other', () => {
     expect(tapsOf(bia, undefined, now)).toEqual({ canPay: true, canUndo: false });
@@ -156,6 +155,8 @@ describe('one tap', () => {
     };
     expect(confirmedIn(ana, [earlier, last, correction], 'rita')?.paymentId).toBe('p1');
     expect(confirmedIn(ana, [], 'rita')).toBeUndefined();
+    const together = { ids: ['p2', 'p2-1'], total: 0 };
+    expect(confirmedIn(ana, [{ ...last, together }], 'rita')?.count).toBe(2);
   });
 
   it('is over once it was taken back elsewhere, and not before the list has had it', () => {
@@ -194,7 +195,7 @@ describe('students of one guardian who are asked to pay', () => {
   ];
   const listed = (payers = all, places = {}) => inFamilies(inOrder(roundOf(payers, places), places), places);
 
-  it('are one row at the place of the first, with the guardian who trains, and the sum of all', () => {
+  it('are one row at the place of the first, with the guardian who trains, and the sum of all, with the fine', () => {
     expect(ids(listed())).toEqual(['lia', 'caio', 'bia', 'otto']);
     const [family] = listed();
     expect(family).toMatchObject({
@@ -203,6 +204,15 @@ describe('students of one guardian who are asked to pay', () => {
       group: 'late',
       account: { owed: 24_000 + 2 * 15_000, open: 12_000 + 3 * 15_000, terms: { planName: 'Mensal, Kids' } },
     });
+    const rates = { fine: 200, interest: 0 };
+    expect(family && owedIn(family, rates, TODAY)).toBe(54_000 + 1_080);
+    expect(sumsOf(roundOf(all), rates, TODAY)).toEqual({ owed: 84_000 + 1_680, due: 15_000 });
+  });
+
+  it('are named where it is said of some of them that they have paid', () => {
+    const claimed = { due: '2026-11-10', on: TODAY };
+    const [family] = listed(all.map((each) => ({ ...each, membership: { ...each.membership, claimed } })));
+    expect(family && notesOf(family, 'claimed')).toEqual([[TODAY, ['Theo']]]);
   });
 
   it('stay one row after one of them has paid, who is not asked again', () => {
@@ -216,20 +226,17 @@ describe('students of one guardian who are asked to pay', () => {
     expect(family).toMatchObject({ userId: 'lia', account: { open: 3 * 15_000 } });
   });
 
-  const confirmed = (paymentId: string, over: Partial<Confirmation> = {}): Confirmation => ({
-    ...{ paymentId, paidOn: TODAY, paid: 0, listed: null, at: new Date(), step: 'failed', failure: null },
-    ...over,
-  });
+  const failed = (paymentId: string, over = {}) => confirmed({ paymentId, step: 'failed', ...over });
 
   it('are tried again by the same payment, and only some of them by another', () => {
     const asked = askedIn(listed()[0] as (typeof rows)[0]);
-    const failed = Object.fromEntries(asked.map(({ userId }) => [userId, confirmed('p1')]));
-    expect(triedAgain(asked, failed)?.paymentId).toBe('p1');
-    expect(triedAgain(asked.slice(0, 1), failed)).toBeUndefined();
-    expect(triedAgain(asked.slice(1), { ...failed, lia: confirmed('p2', { step: 'paid' }) })?.paymentId).toBe(
+    const tried = Object.fromEntries(asked.map(({ userId }) => [userId, failed('p1')]));
+    expect(triedAgain(asked, tried)?.paymentId).toBe('p1');
+    expect(triedAgain(asked.slice(0, 1), tried)).toBeUndefined();
+    expect(triedAgain(asked.slice(1), { ...tried, lia: failed('p2', { step: 'paid' }) })?.paymentId).toBe(
       'p1',
     );
-    expect(triedAgain(asked, { ...failed, lia: confirmed('p2') })).toBeUndefined();
+    expect(triedAgain(asked, { ...tried, lia: failed('p2') })).toBeUndefined();
     expect(triedAgain(asked, {})).toBeUndefined();
   });
 
@@ -237,8 +244,8 @@ describe('students of one guardian who are asked to pay', () => {
     const [all4] = listed() as [(typeof rows)[0]];
     const of = (family: typeof all4, by: Record<string, Confirmation>) =>
       confirmationOf(family, ({ userId }) => by[userId])?.paymentId;
-    const rest = { theo: confirmed('p2'), marta: confirmed('p2'), nina: confirmed('p2') };
-    const lia = confirmed('p1', { step: 'paid' });
+    const rest = { theo: failed('p2'), marta: failed('p2'), nina: failed('p2') };
+    const lia = failed('p1', { step: 'paid' });
     const places = Object.fromEntries(roundOf(all).map((row) => [row.userId, row]));
     const familyAfter = (paid: readonly string[]) =>
       listed(

@@ -91,8 +91,8 @@ export function PayerList<Row extends SubscriptionRow>(props: PayerListProps<Row
           all.filter((row) => value === '' || stateOf(row) === value),
           (row) => {
             const { product, words } = factsOf(row);
-            const { email = '', phone = '' } = row.student ?? {};
-            return [nameOf(row), email, phone, product ?? '', words];
+            const { email = '', phone = '', guardian = '' } = row.student ?? {};
+            return [nameOf(row), guardian, email, phone, product ?? '', words];
           },
         )
       }
@@ -111,18 +111,24 @@ function usePayerColumns<Row extends SubscriptionRow>(
   isRound: boolean,
   { isForMany, actions }: Pick<PayerListProps<Row>, 'isForMany' | 'actions'>,
 ): Column<Row>[] {
-  const { t } = useTranslation(['subscriptions', 'common']);
+  const { t } = useTranslation(['subscriptions', 'common', 'fees']);
   const factsOf = usePaymentFacts();
+  const feeWords = { product: t('common:plan'), periodEnd: t('fees:own.paidUntil') };
+  const heads: Partial<Record<(typeof FACTS)[number], string>> = isRound ? feeWords : {};
 
   function cellOf(name: (typeof FACTS)[number], fact: ReactNode): ReactNode {
     if (name === 'product')
       return (
-        <Box minW={{ lg: '7.5rem' }} overflowWrap="anywhere" color={fact ? undefined : 'fg.muted'}>
+        <Box
+          minW={{ lg: '7.5rem', _print: '5rem' }}
+          overflowWrap="anywhere"
+          color={fact ? undefined : 'fg.muted'}
+        >
           {fact ?? t('none')}
         </Box>
       );
-    if (name !== 'periodEnd' || !fact) return fact;
-    // On a card no heading says which day it is.
+    if (name !== 'periodEnd' || !fact || isRound) return fact;
+    // On a card of a subscription no heading says which day it is.
     const label = `"${t('until', { date: '' })}"`;
     return <Box css={{ _before: { content: { base: label, lg: 'none' } } }}>{fact}</Box>;
   }
@@ -142,7 +148,7 @@ function usePayerColumns<Row extends SubscriptionRow>(
     },
     // The round has no room for the price.
     ...FACTS.filter((name) => !isRound || name !== 'price').map((name) => ({
-      header: t(`column.${name}`),
+      header: heads[name] ?? t(`column.${name}`),
       cell: (row: Row) => cellOf(name, factsOf(row)[name]),
       nowrap: name === 'price' || name === 'periodEnd',
       brief: isRound ? (name === 'status' ? ('line' as const) : undefined) : ('fact' as const),

@@ -3,11 +3,13 @@ import { feePrice } from '@domain/billing/membership.ts';
 import { breakOn } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
+import { useFees } from '../../firebase/data/fee-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
+import { type FeeRow, feeRowOf, notesOf, owedIn } from './round-rows.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** How a student pays, in the words of the list, the dialog and the student's page. */
@@ -17,6 +19,8 @@ export function usePaymentFacts() {
   const format = useFormat();
   const { currency: own } = useAcademy();
   const { date: today } = useAcademyClock();
+  const live = useFees();
+  const rates = live.status === 'ready' ? live.data : null;
 
   const statusOf = (badge: Elements, texts: (string | false | null | undefined)[]) => (
     <Flex wrap="wrap" align="center" columnGap="2">
@@ -30,16 +34,22 @@ export function usePaymentFacts() {
         ))}
     </Flex>
   );
-  return ({ state, group, account, membership, subscription, breaks }: SubscriptionRow) => {
-    if (account && group === state) {
-      const { terms, due, open, owed, paidUntil, credit, isFree } = account;
+  return (row: SubscriptionRow & Pick<FeeRow, 'family'>) => {
+    const { state, subscription, breaks } = row;
+    const fee = row.group === state && feeRowOf(row);
+    if (fee) {
+      const { terms, due, open, paidUntil, credit, isFree } = fee.account;
+      const owed = owedIn(fee, rates, today);
       const money = (minor: number) => format.minor(minor, own);
       const date = due ? format.dayCompact(due) : '';
       const backOn = breakOn(breaks, today)?.until;
-      const noted = (['claimed', 'reminded'] as const).map((name) => {
-        const note = due && membership?.[name];
-        return note && note.due === due && t(`round:${name}`, { date: format.dayCompact(note.on) });
-      });
+      const noted = (['claimed', 'reminded'] as const).flatMap((name) =>
+        notesOf(fee, name).map(
+          ([on, names]) =>
+            t(`round:${name}`, { date: format.dayCompact(on) }) +
+            (row.family ? ` (${format.list(names)})` : ''),
+        ),
+      );
       return {
         product: terms.planName,
         price: words.price(feePrice(terms, own)),

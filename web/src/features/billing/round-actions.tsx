@@ -47,9 +47,10 @@ export function RoundActions({ row, confirmations, fees, other, instead }: Round
   const { date: today } = useAcademyClock();
   const asked = paidByTap(row, fees, today).reduce((sum, { amount, late }) => sum + amount + late, 0);
   const amount = format.minor(asked, currency);
+  const students = (!row.family && confirmation?.count) || 1;
   const undo = {
-    label: t('common:undoOf', { name }),
-    words: t('common:undo'),
+    label: students > 1 ? undefined : t('common:undoOf', { name }),
+    words: students > 1 ? t('undoFamily', { students }) : t('common:undo'),
     pending: confirmation?.step === 'undoing' || confirmation?.step === 'undone',
     act: () => confirmations.undo(row),
   };

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { accountOf } from '@domain/billing/membership.ts';
+import type { LateRates } from '@domain/billing/asked-fee.ts';
 import { monthOf, PAYMENT_METHODS, type PaymentYear } from '@domain/billing/payment.ts';
-import { lastDayOf, shiftMonths, yearOf } from '@domain/calendar.ts';
+import { shiftMonths, yearOf } from '@domain/calendar.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -15,7 +15,7 @@ import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { paymentTable } from './payment-table.ts';
-import type { FeeRow } from './round-rows.ts';
+import { type FeeRow, sumsOf } from './round-rows.ts';
 
 /** The months to choose from, back to that of the oldest payment that can be confirmed. */
 const MOST_MONTHS = 13;
@@ -36,24 +36,17 @@ function partsOf(sums: PaymentYear['sums'][string] = {}, own: string) {
 const totalOf = (sums: PaymentYear['sums'][string] | undefined, own: string) =>
   partsOf(sums, own).reduce((total, { currency, sum }) => total + (currency === own ? sum : 0), 0);
 
+type RoundSumsProps = { rows: readonly FeeRow[]; rates: LateRates | null; today: string };
+
 /** What is owed, what becomes due until the end of the month, and what was paid in it. */
-export function RoundSums({ rows, today }: { rows: readonly FeeRow[]; today: string }) {
+export function RoundSums({ rows, rates, today }: RoundSumsProps) {
   const { t } = useTranslation('round');
   const format = useFormat();
   const { currency } = useAcademy();
   const year = usePaymentYear(yearOf(today));
   const month = monthOf(today);
-  const fees = useMemo(() => {
-    const monthEnd = lastDayOf(monthOf(today));
-    let [owed, due] = [0, 0];
-    for (const { group, account, membership, breaks } of rows) {
-      owed += account.owed;
-      if (group !== 'settle') due += accountOf(membership, breaks, monthEnd).owed - account.owed;
-    }
-    return { owed, due };
-  }, [rows, today]);
   const sums = {
-    ...fees,
+    ...useMemo(() => sumsOf(rows, rates, today), [rows, rates, today]),
     total: year.status === 'ready' ? totalOf(year.data?.sums[month], currency) : null,
   };
   return (

@@ -1,6 +1,8 @@
 import { askedAmount, isClaimed, type LateRates, lateOf } from '@domain/billing/asked-fee.ts';
-import type { Account, MembershipDocument } from '@domain/billing/membership.ts';
-import { isRecent } from '@domain/billing/payment.ts';
+import { type Account, accountOf, type MembershipDocument } from '@domain/billing/membership.ts';
+import { isRecent, monthOf } from '@domain/billing/payment.ts';
+import { lastDayOf } from '@domain/calendar.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import type { ListedPayment } from '../../firebase/data/fee-data.ts';
 import { nameOf, ROUND_GROUPS, type RoundGroup, type SubscriptionRow } from './subscription-rows.ts';
@@ -18,7 +20,7 @@ export type FeeRow = SubscriptionRow & {
 export type Places = Readonly<Record<string, FeeRow>>;
 
 /** The row in the round; null for a student who is not in it. One that was settled on this page (`places`) stays. */
-export function feeRowOf(row: SubscriptionRow, places: Places = {}): FeeRow | null {
+export function feeRowOf(row: SubscriptionRow & Pick<FeeRow, 'family'>, places: Places = {}): FeeRow | null {
   const { membership, account } = row;
   const group = row.group ?? (places[row.userId]?.group === 'settle' ? 'settle' : null);
   return membership && account && group ? { ...row, membership, account, group, state: group } : null;
@@ -65,6 +67,33 @@ export function paidByTap(row: FeeRow, rates: LateRates | null, day: string) {
   });
 }
 
+/** What is owed in a row on `day`, with the fine and interest. */
+export function owedIn(row: FeeRow, rates: LateRates | null, day: string): number {
+  return askedIn(row).reduce((sum, each) => sum + each.account.owed + lateOf(rates, each, day), 0);
+}
+
+/** What is owed today, with the fine and interest, and what becomes due until the end of the month. */
+export function sumsOf(rows: readonly FeeRow[], rates: LateRates | null, today: string) {
+  const monthEnd = lastDayOf(monthOf(today));
+  const sums = { owed: 0, due: 0 };
+  for (const row of rows) {
+    const { group, account, membership, breaks } = row;
+    sums.owed += owedIn(row, rates, today);
+    if (group !== 'settle') sums.due += accountOf(membership, breaks, monthEnd).owed - account.owed;
+  }
+  return sums;
+}
+
+/** The days of a note about what is due now, each with the first names of those that it is about. */
+export function notesOf(row: FeeRow, name: 'claimed' | 'reminded') {
+  const days = new Map<string, string[]>();
+  for (const each of row.family?.rows ?? [row]) {
+    const { due, on = '' } = each.membership[name] ?? {};
+    if (due === each.account.due) days.set(on, [...(days.get(on) ?? []), firstNameOf(nameOf(each))]);
+  }
+  return [...days];
+}
+
 /** The rows, with those of one guardian who are asked to pay as one, at the place of the first. Larger families first. */
 export function inFamilies(rows: readonly FeeRow[], places: Places): FeeRow[] {
   const families = new Map<string, FeeRow[]>();
@@ -93,13 +122,14 @@ function familyRow(guardianId: string, rows: FeeRow[], first: FeeRow): FeeRow {
   const planName = [...new Set(rows.map(({ account }) => account.terms.planName))].join(', ');
   const terms = { ...lead.account.terms, planName };
   const account = { ...lead.account, terms, owed: sumOf('owed'), open: sumOf('open') };
-  const student = first.student && { ...first.student, name: rows.map(nameOf).join(', ') };
+  const guardian = rows.map((row) => row.student?.guardian).join(' ');
+  const student = first.student && { ...first.student, name: rows.map(nameOf).join(', '), guardian };
   return { ...lead, userId: first.userId, student, account, family: { guardianId, rows } };
 }
 
 /**
  * A payment that was just confirmed, or tried. `paid`: the sum that the student had paid before it. `listed`: the
- * student's sum with it, as the list shows it; null until the list has it.
+ * student's sum with it, as the list shows it; null until the list has it. `count`: of students whom it is for.
  */
 export type Confirmation = {
   paymentId: string;
@@ -109,6 +139,7 @@ export type Confirmation = {
   at: Date;
   step: 'paying' | 'failed' | 'paid' | 'undoing' | 'undone';
   failure: CallFailure | null;
+  count: number;
 };
 
 /** The latest of the payments in a row that `uid` confirmed, also on another page; undefined if it was taken back. */
@@ -125,7 +156,8 @@ export function confirmedIn(
   const { id, together, amount, late = 0, at, paidOn } = own;
   const paymentId = together?.ids[0] ?? id;
   const { paid: listed } = membership;
-  return { paymentId, paidOn, paid: listed - amount + late, listed, at, step: 'paid', failure: null };
+  const count = together?.ids.length ?? 1;
+  return { paymentId, paidOn, paid: listed - amount + late, listed, at, step: 'paid', failure: null, count };
 }
 
 /**

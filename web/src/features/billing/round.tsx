@@ -89,7 +89,7 @@ export function Round({ rows, lead, ...props }: RoundProps) {
       lead={
         <>
           {lead}
-          {seesSums && list.status === 'ready' && <RoundSums rows={feeRows} today={today} />}
+          {seesSums && list.status === 'ready' && <RoundSums rows={feeRows} rates={fees} today={today} />}
         </>
       }
       actions={(row) => (

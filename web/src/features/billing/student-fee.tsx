@@ -28,7 +28,7 @@ import { ChargeDialog } from './charge-dialog.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
 import { RECEIPTS_PAGE } from './payment-list.tsx';
 import { RoundActions, RowFailure } from './round-actions.tsx';
-import { type FeeRow, feeRowOf } from './round-rows.ts';
+import { type FeeRow, feeRowOf, owedIn } from './round-rows.ts';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
 
@@ -65,7 +65,7 @@ export function StudentFee({ row, fees }: { row: SubscriptionRow; fees: FeeSetti
         <Subheading>{t('own.title')}</Subheading>
         {isRunning && !isGone && <PaymentBadge state={row.state} />}
       </Flex>
-      {membership && <Facts membership={membership} breaks={breaks} />}
+      {paid && <Facts row={paid} fees={fees} />}
       {paid && (running || confirmation || paid.account.owed > 0 || paid.account.credit > 0) && (
         <>
           <RoundActions
@@ -131,14 +131,15 @@ function PaidAhead({ membership, breaks }: { membership: MembershipDocument; bre
   return credit > 0 ? <p>{t('member.endCredit', { amount: format.minor(credit, currency) })}</p> : null;
 }
 
-function Facts({ membership, breaks }: { membership: MembershipDocument; breaks: Breaks }) {
+function Facts({ row, fees }: { row: FeeRow; fees: FeeSettings | null }) {
   const { t } = useTranslation(['fees', 'common', 'subscriptions']);
   const words = useSubscriptionWords();
   const format = useFormat();
   const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
-  const account = accountOf(membership, breaks, today);
-  const { terms, due, fee, open, changed, owed, paidUntil, credit, isFree, isRunning } = account;
+  const { membership, account } = row;
+  const { terms, due, fee, open, changed, paidUntil, credit, isFree, isRunning } = account;
+  const owed = owedIn(row, fees, today);
   const money = (minor: number) => format.minor(minor, currency);
   const off = terms.discount;
   const discount =

@@ -60,19 +60,10 @@ export function useConfirmations(today: string, reload = () => {}) {
     const asked = askedIn(row);
     const again = triedAgain(asked, all);
     const { paymentId, paidOn } = again ?? { paymentId: newPersonId(), paidOn: today };
+    const same = { paymentId, paidOn, listed: null, at: now(), failure: null, count: asked.length };
     const confirm = (next: Pick<Confirmation, 'step'> & Partial<Confirmation>) => {
-      for (const each of asked)
-        keep(each, {
-          paymentId,
-          paidOn,
-          paid: each.membership.paid,
-          listed: null,
-          at,
-          failure: null,
-          ...next,
-        });
+      for (const each of asked) keep(each, { ...same, paid: each.membership.paid, ...next });
     };
-    const at = now();
     const [own, ...parts] = paidByTap(row, rates, paidOn);
     if (!own) return;
     const others = parts.flatMap(({ due, ...part }) => (due === null ? [] : [{ ...part, due }]));
@@ -112,7 +103,8 @@ export function useConfirmations(today: string, reload = () => {}) {
     confirm({ step: outcome.ok ? 'undone' : 'paid', failure: outcome.ok ? null : outcome });
     if (!outcome.ok) return;
     afterChange();
-    announce(t('undone', { name: nameOf(row) }));
+    const { count: students } = shown;
+    announce(t(students > 1 ? 'undoneFamily' : 'undone', { students, name: nameOf(row) }));
   }
 
   async function remind(row: FeeRow): Promise<void> {
@@ -144,7 +136,7 @@ export function useConfirmations(today: string, reload = () => {}) {
     /** A payment that the dialog confirmed. */
     paid: (row: FeeRow, payment: Pick<Confirmation, 'paymentId' | 'paidOn'>) => {
       const { paid } = row.membership;
-      keep(row, { ...payment, paid, listed: null, at: now(), step: 'paid', failure: null });
+      keep(row, { ...payment, paid, listed: null, at: now(), step: 'paid', failure: null, count: 1 });
       afterChange();
     },
   };

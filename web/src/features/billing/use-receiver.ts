@@ -14,8 +14,8 @@ type Receiver = {
 };
 
 /**
- * The person who is reminded of a payment: of a child the guardian, whom only the profile names. The profile is read for
- * such a student alone, and only if `wanted`.
+ * The person who is reminded of a payment: of a child the guardian, whose number only the profile has. The profile is
+ * read for such a student alone, and only if `wanted`.
  */
 export function useReceiver(
   { userId, student }: Pick<SubscriptionRow, 'userId' | 'student'>,
