@@ -22,7 +22,7 @@ export function askedAmount({ owed, open }: Pick<Account, 'owed' | 'open'>): num
   return owed > 0 ? owed : open;
 }
 
-export type LateRates = Pick<FeeSettings, 'fine' | 'interest'>;
+export type LateRates = Pick<FeeSettings, 'fine' | 'interest' | 'earlierRates'>;
 
 /**
  * The fine and interest on what is paid of the fees late on `day`, in minor units: each real bears the fine once, and
@@ -35,11 +35,14 @@ export function lateOf(
   day: string,
   paid = Number.POSITIVE_INFINITY,
 ): number {
-  const { fine, interest } = rates ?? { fine: 0, interest: 0 };
+  if (!rates || rates.fine + rates.interest === 0) return 0;
   let [rest, sum] = [paid, 0];
-  for (const { due, open } of fine + interest > 0 ? openChargesOf(membership, breaks, day) : []) {
+  for (const { due, open } of openChargesOf(membership, breaks, day)) {
     const [part, days] = [Math.min(rest, open), daysLateOn(day, due, breaks)];
     rest -= part;
+    const since = [rates, ...(rates.earlierRates ?? []).filter(({ until }) => until >= due)];
+    const fine = Math.min(...since.map((each) => each.fine));
+    const interest = Math.min(...since.map((each) => each.interest));
     if (days > 0) sum += (part * (fine + (interest * days) / 30)) / 10_000;
   }
   return Math.round(sum);

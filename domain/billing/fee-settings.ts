@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainDate } from '../calendar.ts';
 import { visibleText } from '../visible-text.ts';
 import { PAYMENT_LIMITS } from './payment.ts';
 import { folded, PIX_LIMITS, readPixKey } from './pix.ts';
@@ -59,7 +60,11 @@ export const feeSettings = z.strictObject({
   /** Whether the reception sees all fees, to confirm their payments. */
   receptionRound: z.boolean(),
 });
-export type FeeSettings = z.infer<typeof feeSettings>;
+const earlierRates = z.array(z.object({ ...lateRates, until: plainDate }));
+export type FeeSettings = z.infer<typeof feeSettings> & {
+  /** The rates before each change, and its day. A fee bears the lowest since it is due. */
+  earlierRates?: z.infer<typeof earlierRates>;
+};
 
 export const NO_FEES: FeeSettings = {
   ...{ plans: [], pixKey: '', pixName: '', pixCity: '' },
@@ -75,7 +80,17 @@ export const storedFees: z.ZodType<FeeSettings> = z.object({
   fine: lateRates.fine.catch(0),
   interest: lateRates.interest.catch(0),
   receptionRound: feeSettings.shape.receptionRound.catch(false),
+  earlierRates: earlierRates.optional().catch([]),
 });
+
+/** The settings after a save, with the rates before it: a change raises nothing that is due by `today`. */
+export function withRatesKept(before: FeeSettings, after: FeeSettings, today: string): FeeSettings {
+  const { fine, interest, earlierRates = [] } = before;
+  if (fine === after.fine && interest === after.interest) return after;
+  // Others are never the lowest.
+  const lower = earlierRates.filter((each) => each.fine < fine || each.interest < interest);
+  return { ...after, earlierRates: [...lower, { fine, interest, until: today }] };
+}
 
 /** What a plan gives siblings, at most its amount; null for nothing. */
 export function offForSiblings({ sibling, amount }: Pick<FeePlan, 'sibling' | 'amount'>): number | null {

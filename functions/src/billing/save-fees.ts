@@ -1,5 +1,5 @@
 import { api } from '@domain/billing/api.ts';
-import { hasPix, storedFees } from '@domain/billing/fee-settings.ts';
+import { hasPix, storedFees, withRatesKept } from '@domain/billing/fee-settings.ts';
 import { paths } from '../edge/paths.ts';
 import { defineSetting } from '../edge/save-setting.ts';
 
@@ -9,4 +9,5 @@ export const saveFees = defineSetting(api.saveFees, {
   act: 'fees-saved',
   schema: storedFees,
   isValid: (fees) => fees.pixKey === '' || hasPix(fees),
+  stored: (fees, _, before, today) => withRatesKept(before, fees, today),
 });

@@ -1,4 +1,5 @@
 import type { AuditAct, Facts } from '@domain/audit.ts';
+import { academyClock } from '@domain/calendar.ts';
 import type { Changes } from '@domain/changes.ts';
 import type { Contract } from '@domain/contract.ts';
 import { isSameData } from '@domain/same-data.ts';
@@ -17,7 +18,7 @@ type Setting<Values extends Facts> = {
   /** Whether the values can be saved together. */
   isValid?: (values: Values) => boolean;
   /** What is written of the values, if it is not all of them. `changed`: the fields that the call names. */
-  stored?: (values: Values, changed: object) => Record<string, unknown>;
+  stored?: (values: Values, changed: object, before: Values, today: string) => Record<string, unknown>;
 };
 
 /** Defines the callable that saves the changed fields of a setting, with the author, and records the act. */
@@ -25,7 +26,7 @@ export function defineSetting<Values extends Facts, Input extends z.ZodType<{ ch
   contract: Contract<Input, z.ZodObject, 'change the settings' | 'promote students'>,
   { path, act, schema, isValid = () => true, stored = (values) => values }: Setting<Values>,
 ) {
-  return defineCommit(contract, async ({ input: { changes }, caller, batch, db, record }) => {
+  return defineCommit(contract, async ({ input: { changes }, caller, batch, db, now, record }) => {
     const document = db.doc(path);
     const snapshot = await document.get();
     const before = schema.parse(snapshot.data() ?? {});
@@ -34,7 +35,8 @@ export function defineSetting<Values extends Facts, Input extends z.ZodType<{ ch
     if (!isValid(after)) throw new Refusal(['invalid-input']);
 
     const written = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid };
-    writeAsRead(batch, snapshot, { ...stored(after, changes.to), ...written });
+    const today = academyClock(now()).date;
+    writeAsRead(batch, snapshot, { ...stored(after, changes.to, before, today), ...written });
     record({ act, what: document.id, operation: snapshot.updateTime, before, after });
   });
 }

@@ -1,5 +1,5 @@
 import { askedAmount, feePartOf, feePixCode, isAsked, lateOf } from '@domain/billing/asked-fee.ts';
-import { NO_FEES } from '@domain/billing/fee-settings.ts';
+import { NO_FEES, withRatesKept } from '@domain/billing/fee-settings.ts';
 import { accountOf } from '@domain/billing/membership.ts';
 import { daysBetween, shiftDate } from '@domain/calendar.ts';
 import fc from 'fast-check';
@@ -60,6 +60,25 @@ describe('a fee that is paid late', () => {
     expect(feePartOf(15_305, (part) => lateOf(rates, fee, '2026-12-11', part))).toBe(15_000);
     expect(on('2027-01-11')).toBe(300 + 160 + 300 + 5);
     expect(lateOf(NO_FEES, fee, '2027-01-11')).toBe(0);
+  });
+
+  it('costs no more by a change of the rates from its due day on, and less by a lower one', () => {
+    const on = fc.oneof(fc.constant('2026-12-10'), day);
+    const change = fc.record({ fine: fc.nat({ max: 200 }), interest: fc.nat({ max: 100 }), on });
+    fc.assert(
+      fc.property(fc.array(change), day, (changes, later) => {
+        const fee = { membership: membershipOf('ana', '2026-12-10', { months: 12 }), breaks: [] };
+        let settings = NO_FEES;
+        for (const { on, ...to } of changes.toSorted((a, b) => a.on.localeCompare(b.on))) {
+          const [before, now] = [settings, to].map((rates) => lateOf(rates, fee, later));
+          settings = withRatesKept(settings, { ...settings, ...to }, on);
+          const after = lateOf(settings, fee, later);
+          if (on < '2026-12-10') expect(after).toBe(now);
+          else expect(after).toBeLessThanOrEqual(Math.min(before ?? 0, now ?? 0));
+        }
+      }),
+      { numRuns: 20 * ROUNDS },
+    );
   });
 
   it('costs the same paid at once or in parts, and never for a day of a pause', () => {

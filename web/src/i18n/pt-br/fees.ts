@@ -41,7 +41,7 @@ export const fees = {
   },
   late: {
     title: 'Atraso e recepção',
-    text: 'O que uma mensalidade paga depois do vencimento custa a mais. A lei permite até 2% de multa e 1% de juros ao mês.',
+    text: 'O que uma mensalidade paga depois do vencimento custa a mais. A lei permite até 2% de multa e 1% de juros ao mês. O que já venceu, ou vence hoje, nunca fica mais caro com uma mudança.',
     fine: 'Multa, uma vez',
     interest: 'Juros por mês, contados por dia',
     none: 'Nada',
