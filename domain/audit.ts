@@ -31,6 +31,7 @@ export const AUDIT_ACTS = [
   'fee-saved',
   'charge-changed',
   'payment-recorded',
+  'payment-returned',
   'payment-corrected',
   'reminder-noted',
   'break-saved',

@@ -79,7 +79,8 @@ export const recordPayment = defineCommit(
     for (const { document, payment } of payments) {
       const { studentId: whom, amount } = payment;
       const after = { receipt, amount, method, paidOn };
-      record({ act: 'payment-recorded', whom, what: document.id, operation: document.id, after });
+      const act = amount < 0 ? 'payment-returned' : 'payment-recorded';
+      record({ act, whom, what: document.id, operation: document.id, after });
     }
     return { receipt };
   },

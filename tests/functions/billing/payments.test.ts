@@ -177,6 +177,7 @@ describe('money that is given back', () => {
     await expectNothing(() => pay({ ...again, amount: 0 }, rita), refused('invalid-input'));
     expect(await pay(again, rita)).toEqual(receipt('2026/0002'));
     expect(await get(`payments/${idOf(2)}`)).toMatchObject({ amount: -30_000, covers: null, corrects: null });
+    expect(await recorded('payment-returned')).toMatchObject([{ whom: 'ana', what: idOf(2) }]);
     await expectNothing(() => pay({ ...again, paymentId: idOf(3) }, rita), refused('changed-meanwhile'));
     await expectBooks();
   });

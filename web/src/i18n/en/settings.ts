@@ -244,6 +244,7 @@ export const settings = {
     'fee-saved': 'Monthly fee saved',
     'charge-changed': 'Fee of one period changed',
     'payment-recorded': 'Payment confirmed',
+    'payment-returned': 'Money given back',
     'payment-corrected': 'Payment corrected',
     'reminder-noted': 'Payment reminder noted',
     'break-saved': 'Pause, leaving or return saved',
