@@ -58,10 +58,15 @@ test('the round has late ones first, confirms with one tap and takes back, confi
     expect(await paymentsOf(late.uid)).toMatchObject([{ amount: 15_000 }, { amount: -15_000 }]);
   });
 
-  await test.step('two months in cash', async () => {
+  await test.step('two months in cash, and the dialog follows another office after a refusal', async () => {
     await button(`Other payment: ${later.name}`).click();
     const dialog = page.getByRole('dialog', { name: 'Payment' });
     const amount = dialog.getByLabel('Amount (R$)');
+    const stored = firestore.doc(`memberships/${later.uid}`);
+    await stored.update(writtenNow({ paid: 5_000 }));
+    await dialog.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(amount).toHaveValue('250');
+    await stored.update(writtenNow({ paid: 0 }));
     await expect(amount).toHaveValue('300');
     await expect(dialog.getByText(/^Pays through/)).toBeVisible();
     await amount.fill('1,234');

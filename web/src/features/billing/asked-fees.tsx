@@ -47,10 +47,13 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
   const isElsewhere = useAskedFamily().length > 1 && isPart;
   /** By student. Without a choice, one who is said to be paid for is not paid for again. */
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
-  const { run, pending, failure } = useCallable(api.claimPayment);
+  const { run, failure } = useCallable(api.claimPayment);
+  /** Of the click, until all are answered: each word is live at once, and would take its tick off. */
+  const [held, setHeld] = useState<typeof choices | null>(null);
   if (fees.status !== 'ready') return <NotLoaded live={fees} failed={t('loadFailed')} />;
   const unsaid = asked.filter((each) => !isClaimed(each));
-  const isChosen = (each: Asked) => choices[each.id] ?? (unsaid.length === 0 || unsaid.includes(each));
+  const isChosen = (each: Asked) =>
+    (held ?? choices)[each.id] ?? (unsaid.length === 0 || unsaid.includes(each));
   const chosen = asked.filter(isChosen);
   const [first] = chosen;
   const due = first?.account.due ?? null;
@@ -59,11 +62,13 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
   const unclaimed = chosen.filter((each) => unsaid.includes(each));
   const claimedOn = unclaimed.length === 0 && first?.membership.claimed?.on;
   const claim = async () => {
+    setHeld(Object.fromEntries(asked.map((each) => [each.id, isChosen(each)])));
     for (const { id, account } of unclaimed) {
       const child = id === user.id ? {} : { studentId: id };
-      if (!account.due || !(await run({ ...child, due: account.due })).ok) return;
+      if (!account.due || !(await run({ ...child, due: account.due })).ok) return setHeld(null);
     }
     setChoices({});
+    setHeld(null);
   };
   return (
     <Stack gap="4" {...(isPart && { pt: '4', borderTopWidth: '1px' })}>
@@ -74,6 +79,7 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
             <Checkbox
               key={each.id}
               checked={isChosen(each)}
+              disabled={held !== null}
               onChange={(isNow) => setChoices({ ...choices, [each.id]: isNow })}
             >
               <Box>{firstNameOf(each.name)}</Box>
@@ -89,12 +95,12 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
         </Box>
       )}
       {!isElsewhere && (code ? <PixCode code={code} /> : first && <Box>{t('own.atAcademy')}</Box>)}
-      {!isElsewhere && unclaimed.length > 0 && (
+      {!isElsewhere && (held || unclaimed.length > 0) && (
         <Button
           variant="outline"
           alignSelf="flex-start"
           minH="11"
-          pending={pending}
+          pending={held !== null}
           onClick={() => void claim()}
         >
           {t('own.claim')}

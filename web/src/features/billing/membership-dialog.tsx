@@ -67,6 +67,27 @@ const startsOn = (membership: MembershipDocument | null, today: string) => {
   return next > today ? next : today;
 };
 
+/** The due day of a first due date: a field to choose it if the date is the last one of a short month. */
+export function useDueDay(from: string, stored: number | null = null) {
+  const { t } = useTranslation('fees');
+  const [chosen, setChosen] = useState(stored);
+  const days = plainDate.safeParse(from).success ? dueDaysOf(from) : [];
+  const day = days.find((each) => each === chosen) ?? days[0];
+  const isOpen = days.length > 1;
+  return {
+    terms: isOpen && { day },
+    hint: day !== undefined && t(day > 28 ? 'member.dueHintLast' : 'member.dueHint', { day }),
+    field: isOpen && (
+      <SelectField
+        label={t('member.fact.dueDay')}
+        value={String(day)}
+        options={days.map((each) => ({ value: String(each), label: t('member.day', { day: each }) }))}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      />
+    ),
+  };
+}
+
 /** Starts a fee, or changes the one that runs from the next fee on. */
 export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }: MembershipDialogProps) {
   const { t, i18n } = useTranslation(['fees', 'common']);
@@ -100,15 +121,13 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
     form.setValue('off', amountText(amount, currency, i18n.language), { shouldDirty: true });
     form.setValue('words', t('sibling.words'), { shouldDirty: true });
   }
-  const [dueDay, setDueDay] = useState(present && dueDayOf(present));
-  const dueDays = plainDate.safeParse(from).success ? dueDaysOf(from) : [];
-  const day = dueDays.find((each) => each === dueDay) ?? dueDays[0];
+  const dueDay = useDueDay(from, present && dueDayOf(present));
   const starts = counts !== null && counts < from ? from : counts;
 
   const save = form.handleSubmit(async ({ planId, from, off, words }) => {
     const amount = minorTyped(off, currency);
     const discount = amount ? { amount, words } : null;
-    const terms = { planId, from, discount, ...(dueDays.length > 1 && { day }) };
+    const terms = { planId, from, discount, ...dueDay.terms };
     const { ok } = await run({ studentId, terms, seen: membership?.updatedAt.toISOString() ?? null });
     if (ok) onClose();
   });
@@ -134,17 +153,10 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
         type="date"
         label={t(present ? 'member.nextDue' : 'member.firstDue')}
         required
-        hint={day !== undefined && t(day > 28 ? 'member.dueHintLast' : 'member.dueHint', { day })}
+        hint={dueDay.hint}
         error={errors.from && t('member.dueError')}
       />
-      {dueDays.length > 1 && (
-        <SelectField
-          label={t('member.fact.dueDay')}
-          value={String(day)}
-          options={dueDays.map((each) => ({ value: String(each), label: t('member.day', { day: each }) }))}
-          onChange={({ target }) => setDueDay(Number(target.value))}
-        />
-      )}
+      {dueDay.field}
       <TextField
         {...form.register('off')}
         label={t('member.off', { currency: format.symbol(currency) })}

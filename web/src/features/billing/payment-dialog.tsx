@@ -2,12 +2,17 @@ import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
 import { askedAmount, askedOf, feePartOf, type LateRates, lateOf } from '@domain/billing/asked-fee.ts';
 import { doubtOf } from '@domain/billing/judge-payment.ts';
-import { accountOf, type Membership, type MembershipDocument } from '@domain/billing/membership.ts';
+import {
+  type Account,
+  accountOf,
+  type Membership,
+  type MembershipDocument,
+} from '@domain/billing/membership.ts';
 import { minorTyped } from '@domain/billing/money.ts';
 import { isPaidDay, PAYMENT_LIMITS, PAYMENT_METHODS, paidAmount } from '@domain/billing/payment.ts';
 import type { Breaks } from '@domain/breaks.ts';
 import { plainDate, shiftDate } from '@domain/calendar.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -44,6 +49,8 @@ type PaymentDialogProps = {
   /** Money that is left over is given back. */
   isReturn?: boolean;
   onClose: () => void;
+  /** The fee is another one by now. */
+  onStale: () => void;
   onPaid?: (payment: { paymentId: string; paidOn: string }) => void;
 };
 
@@ -55,6 +62,7 @@ export function PaymentDialog({
   rates,
   isReturn = false,
   onClose,
+  onStale,
   onPaid,
 }: PaymentDialogProps) {
   const { t, i18n } = useTranslation(['round', 'fees']);
@@ -62,25 +70,29 @@ export function PaymentDialog({
   const { date: today } = useAcademyClock();
   const { run, pending, failure } = useCallable(api.recordPayment);
   const [paymentId] = useState(newPersonId);
-  // As the office saw it: if another payment has come meanwhile, the server refuses.
-  const [account] = useState(() => accountOf(membership, breaks, today));
+  const live = accountOf(membership, breaks, today);
+  // As the office saw it: if another payment has come meanwhile, the server refuses, and the dialog follows from then on.
+  const [seen, setSeen] = useState<Account | null>(live);
+  const account = seen ?? live;
   const { due, open, credit } = account;
   const fee = { membership, breaks, account };
   const asked = isReturn ? credit : askedOf(rates, fee, today).amount;
+  const [waived, setWaived] = useState(false);
+  const offer = amountText((waived ? askedAmount(account) : asked) || null, currency, i18n.language);
   const most = isReturn ? credit : PAYMENT_LIMITS.amount;
   const form = useSchemaForm(paymentForm(currency, today, most), {
-    amount: amountText(asked || null, currency, i18n.language),
+    amount: offer,
     method: membership.method ?? 'pix',
     paidOn: today,
   });
   const { errors } = form.formState;
+  useEffect(() => form.setValue('amount', offer), [offer, form.setValue]);
   const format = useFormat();
   const [typed, paidOn] = useWatch({ control: form.control, name: ['amount', 'paidOn'] });
   const sum = minorTyped(typed, currency) ?? 0;
   const day = isPaidDay(paidOn, today) ? paidOn : today;
   const lateWith = (part: number) => (isReturn ? 0 : lateOf(rates, fee, day, part));
   const offered = lateWith(askedAmount(account));
-  const [waived, setWaived] = useState(false);
   const amount = waived ? sum : feePartOf(sum, lateWith);
   const late = sum - amount;
   const doubt = doubtOf({ amount: isReturn ? -amount : amount, paidOn: day }, account, today);
@@ -91,17 +103,16 @@ export function PaymentDialog({
   useHoldWhile(pending);
   const amountError = useAmountError(currency);
 
-  function charge(charged: boolean): void {
-    setWaived(!charged);
-    form.setValue('amount', amountText(charged ? asked : askedAmount(account), currency, i18n.language));
-  }
-
   const submit = form.handleSubmit(async ({ amount: _, ...payment }) => {
-    const seen = isReturn ? { amount: -amount, open: credit } : { amount, open };
-    const { ok } = await run({ paymentId, studentId: student.uid, ...seen, late, ...payment, due, sure });
-    if (!ok) return;
-    onPaid?.({ paymentId, paidOn: payment.paidOn });
-    onClose();
+    const part = isReturn ? { amount: -amount, open: credit } : { amount, open };
+    const outcome = await run({ paymentId, studentId: student.uid, ...part, late, ...payment, due, sure });
+    if (outcome.ok) {
+      onPaid?.({ paymentId, paidOn: payment.paidOn });
+      onClose();
+    } else if (outcome.reasons.includes('changed-meanwhile')) {
+      setSeen(null);
+      onStale();
+    }
   });
 
   return (
@@ -146,7 +157,7 @@ export function PaymentDialog({
         error={errors.paidOn && t('pay.dayError')}
       />
       {offered > 0 && (
-        <Checkbox checked={!waived} onChange={charge}>
+        <Checkbox checked={!waived} onChange={(charged) => setWaived(!charged)}>
           {t('fees:late.included', { amount: format.minor(waived ? offered : late, currency) })}
         </Checkbox>
       )}

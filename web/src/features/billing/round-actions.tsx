@@ -115,6 +115,7 @@ function OtherPayment({ row, confirmations, fees, other }: RoundActionsProps) {
           rates={fees}
           isReturn={isReturn}
           onClose={() => setOpen(false)}
+          onStale={confirmations.reload}
           onPaid={(payment) => confirmations.paid(row, payment)}
         />
       )}

@@ -9,6 +9,7 @@ import { useAcademy } from '../../academy.ts';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useFees } from '../../firebase/data/fee-data.ts';
+import { useAdministrators, useHelpers } from '../../firebase/data/team-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -19,6 +20,7 @@ import { DateField } from '../../ui/forms/date-field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { useDueDay } from './membership-dialog.tsx';
 import { usePlanOptions } from './use-plan-options.ts';
 
 type Student = {
@@ -41,6 +43,8 @@ export function StartFees({ students, all, reload }: StartFeesProps) {
   const fees = useFees();
   // As they were when the dialog opened: those that have begun stay in it.
   const [opened, setOpened] = useState<readonly Student[] | null>(null);
+  const team = [useAdministrators(opened !== null), useHelpers(opened !== null)];
+  const inTeam = team.flatMap((live) => (live.status === 'ready' ? live.data.map(({ id }) => id) : []));
   const without = students.filter(({ payment }) => payment === 'none');
   if (fees.status !== 'ready' || !fees.data?.plans.length) return null;
   const close = () => {
@@ -54,7 +58,9 @@ export function StartFees({ students, all, reload }: StartFeesProps) {
           {t('many.open', { count: without.length })}
         </SmallButton>
       )}
-      {opened && <StartDialog {...{ plans: fees.data.plans, students: opened, all }} onClose={close} />}
+      {opened && team.every(({ status }) => status !== 'pending') && (
+        <StartDialog {...{ plans: fees.data.plans, students: opened, all, inTeam }} onClose={close} />
+      )}
     </>
   );
 }
@@ -63,10 +69,12 @@ type StartDialogProps = {
   plans: readonly FeePlan[];
   students: readonly Student[];
   all: StartFeesProps['all'];
+  /** Of whom only those start to pay who are chosen. */
+  inTeam: readonly string[];
   onClose: () => void;
 };
 
-function StartDialog({ plans, students, all, onClose }: StartDialogProps) {
+function StartDialog({ plans, students, all, inTeam, onClose }: StartDialogProps) {
   const { t } = useTranslation(['fees', 'common', 'shell']);
   const format = useFormat();
   const { currency } = useAcademy();
@@ -75,7 +83,8 @@ function StartDialog({ plans, students, all, onClose }: StartDialogProps) {
   const { run } = useCallable(api.saveMembership);
   const [planId, setPlanId] = useState((plans.length === 1 && plans[0]?.id) || '');
   const [from, setFrom] = useState(today);
-  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
+  const dueDay = useDueDay(from);
+  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set(inTeam));
   /** By student; null after a fee has begun. */
   const [results, setResults] = useState<Readonly<Record<string, CallFailure | null>>>({});
   const [isRunning, setRunning] = useState(false);
@@ -100,7 +109,7 @@ function StartDialog({ plans, students, all, onClose }: StartDialogProps) {
       const seen = membership?.updatedAt.toISOString() ?? null;
       const off = discountOf(student);
       const discount = off ? { amount: off, words: t('sibling.words') } : null;
-      const outcome = await run({ studentId: uid, terms: { planId, from, discount }, seen });
+      const outcome = await run({ studentId: uid, terms: { planId, from, discount, ...dueDay.terms }, seen });
       setResults((before) => ({ ...before, [uid]: outcome.ok ? null : outcome }));
       // Without an answer the others would have none either.
       if (!outcome.ok && outcome.reasons.length === 0) break;
@@ -114,6 +123,7 @@ function StartDialog({ plans, students, all, onClose }: StartDialogProps) {
       action={chosen.length > 0 ? t('many.action', { count: chosen.length }) : undefined}
       disabled={planId === '' || !plainDate.safeParse(from).success}
       pending={isRunning}
+      keep={t(begun > 0 ? 'common:close' : 'common:cancel')}
       onClose={onClose}
       onSubmit={() => void start()}
       notice={
@@ -134,9 +144,11 @@ function StartDialog({ plans, students, all, onClose }: StartDialogProps) {
         type="date"
         label={t('member.firstDue')}
         required
+        hint={dueDay.hint}
         value={from}
         onChange={({ target }) => setFrom(target.value)}
       />
+      {dueDay.field}
       <Box role="group" aria-label={t('shell:students')}>
         <Checkbox
           checked={chosen.length === open.length}

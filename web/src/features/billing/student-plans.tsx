@@ -1,15 +1,19 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
+import { openFeeOf } from '@domain/billing/membership.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import { breakOn, hasLeft } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import { useOwnPayment } from '../../firebase/data/fee-data.ts';
 import { useOwnSubscription } from '../../firebase/data/subscription-data.ts';
 import { useStudentRole } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { ReturnNotice, useCheckoutReturn } from './checkout-return.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { FeeCard } from './fee-card.tsx';
@@ -50,11 +54,14 @@ function Exempt() {
  * sees that instead.
  */
 function StudentPlans() {
-  const { t } = useTranslation(['billing', 'plans']);
+  const { t } = useTranslation(['billing', 'plans', 'fees']);
+  const format = useFormat();
+  const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
   const live = useOwnPayment(today);
   const payment = live.status === 'ready' ? live.data : null;
   const subscription = payment?.subscription ?? null;
+  const credit = payment ? (openFeeOf(payment, today)?.account.credit ?? 0) : 0;
   const paid = payment?.membership ?? subscription;
   const { returned, dismiss } = useCheckoutReturn(subscription);
   const confirming = returned === 'confirming';
@@ -68,6 +75,9 @@ function StudentPlans() {
         onDismiss={dismiss}
       />
       {live.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={live.retry} />}
+      {credit > 0 && (
+        <Notice tone="info">{t('fees:own.credit', { amount: format.minor(credit, currency) })}</Notice>
+      )}
       {payment?.account ? (
         <FeeCard {...payment} account={payment.account} />
       ) : (

@@ -130,6 +130,7 @@ export function useConfirmations(today: string, reload = () => {}) {
       }
     },
     unnotedOf: (id: string) => unnoted[id] ?? null,
+    reload,
     pay,
     undo,
     remind,

@@ -28,6 +28,7 @@ export const fees = {
     claimFailed: 'The academy was not told',
     paused: 'Training is paused until {{date}}. These days are not charged, and nothing becomes late.',
     owed: 'Open: {{amount}}',
+    credit: '{{amount}} to give back. The academy gives it back, or keeps it for a fee that begins again.',
   },
   sibling: {
     words: 'Siblings',

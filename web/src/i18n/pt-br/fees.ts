@@ -31,6 +31,7 @@ export const fees = {
     claimFailed: 'A academia não foi avisada',
     paused: 'O treino está trancado até {{date}}. Esses dias não são cobrados, e nada atrasa.',
     owed: 'Em aberto: {{amount}}',
+    credit: '{{amount}} a devolver. A academia devolve ou deixa para uma mensalidade que recomece.',
   },
   sibling: {
     words: 'Irmãos',
