@@ -1,4 +1,10 @@
-import { type AlertKind, type BillingAlert, dunningEnded } from '@domain/billing/billing-alert.ts';
+import { api } from '@domain/billing/api.ts';
+import {
+  type AlertKind,
+  type BillingAlert,
+  billingAlert,
+  dunningEnded,
+} from '@domain/billing/billing-alert.ts';
 import { amountOf, currencyOf } from '@domain/billing/money.ts';
 import {
   notShown,
@@ -13,7 +19,9 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import { defineCommit } from '../edge/define-commit.ts';
 import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
 import { wasPaidAfterEnd } from './stripe-reads.ts';
 
 type NewAlert = Omit<BillingAlert, 'open' | 'at'>;
@@ -93,3 +101,18 @@ export async function keepSecondAlerts(
     if (!isOther && exists) batch.delete(document);
   }
 }
+
+/** Closes an alert. Changes nothing at Stripe. */
+export const closeBillingAlert = defineCommit(
+  api.closeBillingAlert,
+  async ({ input: { alertId }, batch, db, record }) => {
+    const document = db.doc(paths.billingAlert(alertId));
+    const alert = readIfExists(await document.get(), billingAlert);
+    // Also the answer to a repeated call, and to one for an alert whose cause is gone.
+    if (!alert?.data.open) return;
+    const { kind, what, userId } = alert.data;
+    const subject = userId === null ? { what: alertId } : { whom: userId, what: alertId };
+    batch.update(document, { open: false }, { lastUpdateTime: alert.version });
+    record({ act: 'billing-alert-closed', ...subject, operation: alert.version, before: { kind, what } });
+  },
+);

@@ -1,3 +1,4 @@
+import { api } from '@domain/billing/api.ts';
 import type { PortalPurpose } from '@domain/billing/plan-change.ts';
 import {
   itemOf,
@@ -6,10 +7,12 @@ import {
   type StripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
+import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
 import { directionOf } from './change-price.ts';
-import type { CustomerContext } from './customer.ts';
+import { type CustomerContext, customerToManage, withCustomer } from './customer.ts';
 import { isRejected } from './stripe-errors.ts';
 
 /** The only addresses to which Stripe's pages lead back; the caller names only the child. */
@@ -100,3 +103,20 @@ export async function openPlanChange(
     return openPortal(context, dependencies);
   }
 }
+
+/**
+ * 'Manage Payment Information': the portal of the student's own customer. An account that has a customer can cancel
+ * there, also one that has become an administrator or is no member.
+ */
+export const createPortalSession = defineCallable(
+  api.createPortalSession,
+  async ({ input: { locale }, student: { uid, isHeld }, dependencies }) => ({
+    url: await withCustomer(
+      uid,
+      dependencies,
+      (context) => openPortal({ ...context, locale, child: isHeld ? uid : undefined }, dependencies),
+      customerToManage,
+    ),
+  }),
+  ASKING_STRIPE,
+);

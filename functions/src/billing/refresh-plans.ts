@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { api } from '@domain/billing/api.ts';
 import { stripeRecurring } from '@domain/billing/interval.ts';
 import { isMetered, stripeAmounts } from '@domain/billing/money.ts';
 import { type PublicPlans, publicPlans } from '@domain/billing/plan-prices.ts';
@@ -8,9 +9,13 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
 import { findConfiguration } from './portal.ts';
+import { refuseIfStripeFails } from './stripe-errors.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /**
  * Copies the prices of the plans from Stripe into the public document (docs/decisions/0086). As with a subscription's
@@ -54,3 +59,17 @@ async function fetchPrices(stripe: Stripe): Promise<PublicPlans['prices']> {
   }
   return prices;
 }
+
+/**
+ * Updates one student's mirror, so that an administrator sees the current state before changing it.
+ */
+export const refreshSubscription = defineCallable(
+  api.refreshSubscription,
+  async ({ input: { studentId: uid }, dependencies }) => {
+    const result = await refuseIfStripeFails(() =>
+      syncSubscription({ uid }, dependencies, { refreshProduct: true }),
+    );
+    return { isKnown: result !== 'unknown' };
+  },
+  ASKING_STRIPE,
+);

@@ -12,7 +12,7 @@ import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readHolidays } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
-import { isOff } from './reopen-instance.ts';
+import { isOff } from './instance-states.ts';
 
 type Call = Parameters<typeof changeInstance>[0];
 type Range = { date: string; endDate: string };

@@ -14,10 +14,11 @@ import { writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { defineCommit } from '../edge/define-commit.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists } from '../edge/read.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { endAccount } from './end-account.ts';
 import { newSecret, type StudentLink } from './student-link.ts';
@@ -94,3 +95,17 @@ async function fillLinks(
   });
   return { links, leftOut };
 }
+
+/** Deletes the link of a person, so that it opens no account. */
+export const withdrawStudentInvitation = defineCommit(
+  api.withdrawStudentInvitation,
+  async ({ input: { studentId }, batch, db, record }) => {
+    const documents = { link: paths.studentInvitation(studentId), student: paths.student(studentId) };
+    const { link, student } = await readTogether(db, documents);
+    if (!link.updateTime) return;
+    batch.delete(link.ref, { lastUpdateTime: link.updateTime });
+    const change = { invitedUntil: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+    if (student.updateTime) batch.update(student.ref, change, { lastUpdateTime: student.updateTime });
+    record({ act: 'student-invitation-withdrawn', whom: studentId, operation: link.updateTime });
+  },
+);

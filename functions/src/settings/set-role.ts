@@ -1,13 +1,14 @@
+import { DEFAULT_NAME } from '@domain/profile.ts';
 import { api } from '@domain/settings/api.ts';
 import { subscriptionBar } from '../billing/membership-documents.ts';
 import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
-import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
+import { refuseWhileCharged } from '../billing/refuse-payers.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
 import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { fillRole } from './fill-role.ts';
-import { findGrantee } from './find-grantee.ts';
 
 /** Gives an account a role, or takes it, also the caller's own. A helper goes on paying, an administrator does not. */
 export const setRole = defineCallable(
@@ -29,3 +30,19 @@ export const setRole = defineCallable(
   },
   MAY_ASK_STRIPE,
 );
+
+/** The account that gets a role. Its address has to be verified, because a visitor can register any. */
+export async function findGrantee(
+  { email, uid = '' }: { email?: string | undefined; uid?: string | undefined },
+  { findAccount, findAccountByEmail }: Dependencies,
+): Promise<{ uid: string; name: string; createdAt: string | null }> {
+  const account =
+    email === undefined
+      ? await findAccount(uid).then((found) => found && { ...found, uid })
+      : await findAccountByEmail(email);
+  if (!account) throw new Refusal(['account-not-found']);
+  if (account.disabled) throw new Refusal(['grantee-disabled']);
+  if (!account.emailVerified) throw new Refusal(['grantee-unverified']);
+  const { name, createdAt = null } = account;
+  return { uid: account.uid, name: name || DEFAULT_NAME, createdAt };
+}

@@ -41,3 +41,17 @@ export const createInvitation = defineCommit(
     recordAct(batch, db, act);
   },
 );
+
+/** Deletes an invitation, so that its link lets in no other account. The accounts that it let in stay. */
+export const withdrawInvitation = defineCommit(
+  api.withdrawInvitation,
+  async ({ input: { invitationId }, batch, db, record }) => {
+    const document = db.doc(paths.invitation(invitationId));
+    const stored = readIfExists(await document.get(), invitationDocument);
+    if (!stored) return;
+    const { uses, used } = stored.data;
+    batch.delete(document, { lastUpdateTime: stored.version });
+    const operation = stored.version;
+    record({ act: 'invitation-withdrawn', what: 'invitation', operation, before: { uses, used } });
+  },
+);

@@ -1,11 +1,38 @@
 import { academyClock } from '@domain/calendar.ts';
 import { api } from '@domain/graduation/api.ts';
-import { judgeUndo, type PromotionDocument } from '@domain/graduation/promotion.ts';
+import {
+  judgeReason,
+  judgeUndo,
+  type PromotionDocument,
+  promotionDocument,
+} from '@domain/graduation/promotion.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCommit } from '../edge/define-commit.ts';
+import { paths } from '../edge/paths.ts';
+import { readOrRefuse } from '../edge/read.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
 import { readPromotion, recounted, updateGrade } from './promotion-documents.ts';
+
+/** Stores why a student was promoted: grades are saved at once, and asked about afterwards. */
+export const explainPromotion = defineCommit(
+  api.explainPromotion,
+  async ({ input, caller, batch, db, record }) => {
+    const { studentId, promotionId, reason } = input;
+    const document = db.doc(paths.promotion(studentId, promotionId));
+    const { data, version } = readOrRefuse(await document.get(), promotionDocument, {
+      missing: 'promotion-not-found',
+      malformed: 'internal',
+    });
+    accepted(judgeReason(caller.uid, data));
+    // A retry after a lost answer.
+    if (data.reason === reason) return;
+
+    batch.update(document, { reason }, { lastUpdateTime: version });
+    const subject = { whom: studentId, what: promotionId };
+    record({ act: 'promotion-explained', ...subject, operation: version, after: { date: data.date } });
+  },
+);
 
 /**
  * Restores the grade and `standing` from before the latest promotion, and marks the promotion as

@@ -1,5 +1,7 @@
+import { isCharged, subscriptionDocument } from '@domain/billing/subscription.ts';
 import { countsAsMember, memberDocument } from '@domain/member.ts';
 import { adminDocument } from '@domain/team.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
@@ -20,4 +22,21 @@ export async function barredSince(uid: string, { db }: Pick<Dependencies, 'db'>)
 /** Refuses to begin or change what an account pays that may not pay. */
 export async function refuseShutOut(uid: string, dependencies: Pick<Dependencies, 'db'>): Promise<void> {
   if (await barredSince(uid, dependencies)) throw new Refusal(['not-a-member']);
+}
+
+/** Does what `refuseIfCharged` does, with the account's mirror. */
+export async function refuseWhileCharged(uid: string, { db }: Dependencies): Promise<void> {
+  refuseIfCharged(await db.doc(paths.subscription(uid)).get());
+}
+
+/**
+ * Refuses with 'subscription-charged', which names plan and price, while Stripe will charge the account again. For
+ * acts after which the account could not cancel by itself, such as becoming an administrator. Reads the mirror alone.
+ */
+export function refuseIfCharged(mirror: DocumentSnapshot): void {
+  const stored = readIfExists(mirror, subscriptionDocument);
+  if (!stored || !isCharged(stored.data)) return;
+  const { planName, amount, currency } = stored.data;
+  const price = amount === null ? '' : ` (${amount} ${currency.toUpperCase()})`;
+  throw new Refusal(['subscription-charged'], { params: { plan: planName, price } });
 }
