@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../functions/src/edge/refusal.ts';
-import { checkIn } from '../../functions/src/schedule/check-in.ts';
+import { checkIn } from '../../functions/src/schedule/attendance.ts';
 import { countAttendees, putClass, putStudents, STUDENTS } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
 import { callOverHttp, signedInStudent } from './over-http.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { doorSync } from '../../functions/src/door/door-sync.ts';
 import { addTablet } from '../../functions/src/door/tablets.ts';
-import { checkIn } from '../../functions/src/schedule/check-in.ts';
+import { checkIn } from '../../functions/src/schedule/attendance.ts';
 import { costOf } from '../support/cost.ts';
 import { DEVICE, MEMBER } from '../support/factories.ts';
 import { openPage } from './browser.ts';

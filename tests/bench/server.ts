@@ -2,7 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { firebase } from '../../functions/src/edge/firebase.ts';
-import type { checkIn } from '../../functions/src/schedule/check-in.ts';
+import type { checkIn } from '../../functions/src/schedule/attendance.ts';
 import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { seededRandom } from '../../tools/seed/random.ts';
 import { environment } from '../support/environment.ts';

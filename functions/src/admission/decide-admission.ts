@@ -5,7 +5,7 @@ import { type MemberState, memberDocument } from '@domain/member.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
-import { refuseWhileCharged } from '../billing/refuse-payers.ts';
+import { refuseWhileCharged } from '../billing/payer-guards.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';

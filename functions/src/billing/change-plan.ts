@@ -23,7 +23,7 @@ import { changePrice, refuseWhilePaused } from './change-price.ts';
 import { type CustomerContext, nextAttempt, readBillingProfile } from './customer.ts';
 import { subscriptionBar } from './membership-documents.ts';
 import { closeCheckouts } from './open-checkouts.ts';
-import { refuseShutOut } from './refuse-payers.ts';
+import { refuseShutOut } from './payer-guards.ts';
 import {
   isDeclined,
   isKeyOfAnother,

@@ -21,7 +21,7 @@ import {
   withCustomer,
 } from './customer.ts';
 import { addressOf, closeCheckouts, newestCheckout } from './open-checkouts.ts';
-import { refuseShutOut } from './refuse-payers.ts';
+import { refuseShutOut } from './payer-guards.ts';
 import { isKeySpent } from './stripe-errors.ts';
 import { fetchDiscounts, fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 

@@ -7,7 +7,7 @@ import { type StripeSubscription, unwantedSubscriptions } from '@domain/billing/
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { alertOf, openAlert, subjectOf } from './alerts.ts';
-import { barredSince } from './refuse-payers.ts';
+import { barredSince } from './payer-guards.ts';
 import { hasCode, isMissing, isRejected } from './stripe-errors.ts';
 import { fetchInvoice } from './stripe-reads.ts';
 

@@ -12,7 +12,7 @@ import { noteReconciliation } from '../system/note-run.ts';
 import { linkCustomer, readRestored, settleRestored } from './after-restore.ts';
 import { AHEAD_MS } from './align-pause.ts';
 import { findOrphans } from './find-orphans.ts';
-import { refreshPlans } from './refresh-plans.ts';
+import { refreshPlans } from './refresh-from-stripe.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
 import { syncCharge } from './sync-charge.ts';
 import { type SyncJob, syncAll } from './sync-many.ts';

@@ -16,7 +16,7 @@ import { accepted, Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { freePlaces } from '../leaving/leave-lists.ts';
 import { closeCheckoutsOf } from './open-checkouts.ts';
-import { refuseIfCharged } from './refuse-payers.ts';
+import { refuseIfCharged } from './payer-guards.ts';
 import { refuseIfStripeFails } from './stripe-errors.ts';
 import { syncSubscription } from './sync-subscription.ts';
 

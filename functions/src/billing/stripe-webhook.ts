@@ -6,7 +6,7 @@ import { firebase } from '../edge/firebase.ts';
 import { stripeSecretKey, stripeWebhookSecret } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { noteWebhook } from '../system/note-run.ts';
-import { refreshPlans } from './refresh-plans.ts';
+import { refreshPlans } from './refresh-from-stripe.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
 import { syncCharge } from './sync-charge.ts';
 import { syncProduct } from './sync-many.ts';

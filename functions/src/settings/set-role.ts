@@ -2,7 +2,7 @@ import { DEFAULT_NAME } from '@domain/profile.ts';
 import { api } from '@domain/settings/api.ts';
 import { subscriptionBar } from '../billing/membership-documents.ts';
 import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
-import { refuseWhileCharged } from '../billing/refuse-payers.ts';
+import { refuseWhileCharged } from '../billing/payer-guards.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
-import { refreshPlans } from '../../../functions/src/billing/refresh-plans.ts';
+import { refreshPlans } from '../../../functions/src/billing/refresh-from-stripe.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
 import { expectNothing, get, put } from '../database.ts';
 import { takeLog } from '../world.ts';

@@ -1,7 +1,7 @@
 import { PLANS } from '@domain/billing/plans.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
-import { refreshPlans } from '../../../functions/src/billing/refresh-plans.ts';
+import { refreshPlans } from '../../../functions/src/billing/refresh-from-stripe.ts';
 import { get, put } from '../database.ts';
 import { takeLog } from '../world.ts';
 import { billing, stripe, withStripe } from './billing-world.ts';

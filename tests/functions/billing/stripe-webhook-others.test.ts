@@ -5,7 +5,7 @@ import {
   WEBHOOK_EVENTS,
 } from '@domain/billing/stripe-events.ts';
 import { describe, expect, it } from 'vitest';
-import { refreshPlans } from '../../../functions/src/billing/refresh-plans.ts';
+import { refreshPlans } from '../../../functions/src/billing/refresh-from-stripe.ts';
 import { syncSubscription } from '../../../functions/src/billing/sync-subscription.ts';
 import { db, dump, expectNothing, get } from '../database.ts';
 import { takeLog } from '../world.ts';

@@ -44,7 +44,7 @@ async function oneCustomer(stripe: StripeClient): Promise<string> {
   return id;
 }
 
-/** The request of functions/src/billing/refresh-plans.ts. */
+/** The request of functions/src/billing/refresh-from-stripe.ts. */
 async function allPrices(stripe: StripeClient): Promise<void> {
   const lookup_keys = ['price_beginner', 'price_warrior', 'price_elite'];
   await stripe.prices.list({ lookup_keys, active: true, limit: 10, expand: ['data.product'] });

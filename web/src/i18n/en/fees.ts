@@ -1,4 +1,4 @@
-import { receiptMessage } from '../messages.ts';
+import { receiptMessage } from '../student-messages.ts';
 
 /** The monthly fee, which students pay outside Stripe. */
 export const fees = {

@@ -1,4 +1,4 @@
-import { roundChat } from '../messages.ts';
+import { roundChat } from '../student-messages.ts';
 
 /** The monthly round: who has paid the fee. */
 export const round = {

@@ -1,4 +1,4 @@
-import { studentChat } from '../messages.ts';
+import { studentChat } from '../student-messages.ts';
 
 export const students = {
   search: 'Search students...',

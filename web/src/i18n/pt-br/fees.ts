@@ -1,4 +1,4 @@
-import { receiptMessage } from '../messages.ts';
+import { receiptMessage } from '../student-messages.ts';
 
 export const fees = {
   loadFailed: 'Não foi possível carregar as mensalidades',

@@ -1,4 +1,4 @@
-import { roundChat } from '../messages.ts';
+import { roundChat } from '../student-messages.ts';
 
 export const round = {
   pay: {
