@@ -39,7 +39,7 @@ export const fees = {
   },
   late: {
     title: 'Late fees and the reception',
-    text: 'What a fee costs more if it is paid after its due day. The law allows a fine of 2% and interest of 1% a month. A change never makes a fee dearer that is due by today.',
+    text: 'What a fee costs more if it is paid after its due day. The law allows a fine of 2% and interest of 1% a month. A change never raises a fee that is overdue or due today.',
     fine: 'Fine, once',
     interest: 'Interest per month, counted by the day',
     none: 'Nothing',

@@ -31,7 +31,8 @@ export const fees = {
     claimFailed: 'A academia não foi avisada',
     paused: 'O treino está trancado até {{date}}. Esses dias não são cobrados, e nada atrasa.',
     owed: 'Em aberto: {{amount}}',
-    credit: '{{amount}} a devolver. A academia devolve ou deixa para uma mensalidade que recomece.',
+    credit:
+      '{{amount}} a devolver. A academia devolve o valor ou guarda para quando a mensalidade recomeçar.',
   },
   sibling: {
     words: 'Irmãos',
@@ -42,7 +43,7 @@ export const fees = {
   },
   late: {
     title: 'Atraso e recepção',
-    text: 'O que uma mensalidade paga depois do vencimento custa a mais. A lei permite até 2% de multa e 1% de juros ao mês. O que já venceu, ou vence hoje, nunca fica mais caro com uma mudança.',
+    text: 'O que uma mensalidade paga depois do vencimento custa a mais. A lei permite até 2% de multa e 1% de juros ao mês. Uma mudança nunca encarece uma mensalidade que já venceu ou vence hoje.',
     fine: 'Multa, uma vez',
     interest: 'Juros por mês, contados por dia',
     none: 'Nada',
@@ -114,7 +115,7 @@ export const fees = {
     endText:
       'A partir de hoje nada mais vence. O que venceu antes continua em aberto, e os pagamentos e recibos ficam.',
     endCredit:
-      '{{amount}} foram pagos adiantado. Devolva em “A acertar” ou deixe para uma mensalidade que recomece.',
+      '{{amount}} foram pagos adiantado. Devolva em “A acertar” ou guarde para quando a mensalidade recomeçar.',
     save: 'Salvar mensalidade',
     planError: 'Escolha um plano',
     firstDue: 'Primeiro vencimento',

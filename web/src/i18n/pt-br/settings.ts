@@ -243,7 +243,7 @@ export const settings = {
     'fee-saved': 'Mensalidade salva',
     'charge-changed': 'Uma mensalidade alterada',
     'payment-recorded': 'Pagamento confirmado',
-    'payment-returned': 'Dinheiro devolvido',
+    'payment-returned': 'Valor devolvido',
     'payment-corrected': 'Pagamento estornado',
     'reminder-noted': 'Lembrete de pagamento anotado',
     'break-saved': 'Trancamento, saída ou volta salvos',
