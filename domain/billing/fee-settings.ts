@@ -62,7 +62,7 @@ export const feeSettings = z.strictObject({
 });
 const earlierRates = z.array(z.object({ ...lateRates, until: plainDate }));
 export type FeeSettings = z.infer<typeof feeSettings> & {
-  /** The rates before each change, and its day. A fee bears the lowest since it is due. */
+  /** The rates before each change, and its day (`until`). A fee bears the lowest rates since its due day. */
   earlierRates?: z.infer<typeof earlierRates>;
 };
 
@@ -87,7 +87,7 @@ export const storedFees: z.ZodType<FeeSettings> = z.object({
 export function withRatesKept(before: FeeSettings, after: FeeSettings, today: string): FeeSettings {
   const { fine, interest, earlierRates = [] } = before;
   if (fine === after.fine && interest === after.interest) return after;
-  // Others are never the lowest.
+  // Rates that are not below the ones after them are never the lowest.
   const lower = earlierRates.filter((each) => each.fine < fine || each.interest < interest);
   return { ...after, earlierRates: [...lower, { fine, interest, until: today }] };
 }

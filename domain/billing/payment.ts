@@ -60,7 +60,7 @@ export function receiptKind({ amount, corrects, method }: Receipt) {
   return corrects ? 'notReturned' : 'payment';
 }
 
-/** What has become of a payment that another one takes back: of Stripe's, a refund that failed is no refund. */
+/** How a payment was taken back: refunded if Stripe received it. A refund that failed was corrected. */
 export function endOf(payment: Receipt) {
   return payment.method === 'stripe' && receiptKind(payment) === 'payment' ? 'refunded' : 'corrected';
 }

@@ -83,10 +83,10 @@ async function takeBack(
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** A payment names what took it back last, without one that is itself taken back. */
+/** Sets `correctedBy` to the latest correction that is not taken back itself, or deletes it. */
 async function unmark(batch: WriteBatch, { id, takes }: { id: string; takes: string }, { db }: Dependencies) {
   const { docs } = await db.collection(paths.payments).where('corrects.id', '==', id).get();
-  const left = docs.filter((each) => each.id !== takes && !each.get('correctedBy'));
-  const latest = left.toSorted((a, b) => byNumber.compare(a.get('receipt'), b.get('receipt'))).at(-1);
+  const remaining = docs.filter((each) => each.id !== takes && !each.get('correctedBy'));
+  const latest = remaining.toSorted((a, b) => byNumber.compare(a.get('receipt'), b.get('receipt'))).at(-1);
   batch.update(db.doc(paths.payment(id)), { correctedBy: latest?.id ?? FieldValue.delete() });
 }

@@ -50,8 +50,8 @@ export async function findByCustomer(customerId: string, { db }: Dependencies): 
 
 /**
  * The owner of an invoice or a charge; null if the app did not create its customer. `uid` is null if the profile is gone.
- * Stripe keeps only the id of a deleted customer: the subscription of the invoice names the student, too, or the books
- * have the invoice.
+ * Stripe keeps only the id of a deleted customer. Then the subscription of the invoice names the student, or the
+ * invoice is in the books.
  */
 export async function findOwner(
   { id, customer, subscription_details: paid }: Partial<StripeInvoice>,

@@ -60,9 +60,7 @@ async function fetchPrices(stripe: Stripe): Promise<PublicPlans['prices']> {
   return prices;
 }
 
-/**
- * Updates one student's mirror, so that an administrator sees the current state before changing it.
- */
+/** Updates one student's mirror, so that an administrator sees the current state before changing it. */
 export const refreshSubscription = defineCallable(
   api.refreshSubscription,
   async ({ input: { studentId: uid }, dependencies }) => {

@@ -90,7 +90,7 @@ export const pairTablet = defineCallable(
       await deleteTabletAccount(id, dependencies);
       throw new Refusal(['code-over']);
     }
-    // As in `claimStudent`: a token of before may have begun in this second.
+    // As in `claimStudent`: an earlier token may have begun in this second.
     await sleep(Math.max(0, tokensFrom * 1000 - now().getTime()));
     return { deviceId: id, name };
   },

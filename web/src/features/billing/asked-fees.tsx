@@ -48,7 +48,7 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
   /** By student. Without a choice, one who is said to be paid for is not paid for again. */
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const { run, failure } = useCallable(api.claimPayment);
-  /** Of the click, until all are answered: each word is live at once, and would take its tick off. */
+  /** The choices at the click, until all calls have answered. A stored claim would clear its tick at once. */
   const [held, setHeld] = useState<typeof choices | null>(null);
   if (fees.status !== 'ready') return <NotLoaded live={fees} failed={t('loadFailed')} />;
   const unsaid = asked.filter((each) => !isClaimed(each));

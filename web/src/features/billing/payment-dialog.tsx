@@ -49,7 +49,7 @@ type PaymentDialogProps = {
   /** Money that is left over is given back. */
   isReturn?: boolean;
   onClose: () => void;
-  /** The fee is another one by now. */
+  /** The server refused, because the fee has changed meanwhile. */
   onStale: () => void;
   onPaid?: (payment: { paymentId: string; paidOn: string }) => void;
 };
@@ -71,7 +71,7 @@ export function PaymentDialog({
   const { run, pending, failure } = useCallable(api.recordPayment);
   const [paymentId] = useState(newPersonId);
   const live = accountOf(membership, breaks, today);
-  // As the office saw it: if another payment has come meanwhile, the server refuses, and the dialog follows from then on.
+  // As the office saw it. After a refusal, because the fee has changed meanwhile, it is the live one.
   const [seen, setSeen] = useState<Account | null>(live);
   const account = seen ?? live;
   const { due, open, credit } = account;

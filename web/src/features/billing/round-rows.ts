@@ -84,7 +84,7 @@ export function sumsOf(rows: readonly FeeRow[], rates: LateRates | null, today: 
   return sums;
 }
 
-/** The days of a note about what is due now, each with the first names of those that it is about. */
+/** The days of a note about the fee that is due now, each with the first names of its students. */
 export function notesOf(row: FeeRow, name: 'claimed' | 'reminded') {
   const days = new Map<string, string[]>();
   for (const each of row.family?.rows ?? [row]) {
@@ -129,7 +129,7 @@ function familyRow(guardianId: string, rows: FeeRow[], first: FeeRow): FeeRow {
 
 /**
  * A payment that was just confirmed, or tried. `paid`: the sum that the student had paid before it. `listed`: the
- * student's sum with it, as the list shows it; null until the list has it. `count`: of students whom it is for.
+ * student's sum with it, as the list shows it; null until the list has it. `count`: of its students.
  */
 export type Confirmation = {
   paymentId: string;

@@ -69,7 +69,7 @@ type StartDialogProps = {
   plans: readonly FeePlan[];
   students: readonly Student[];
   all: StartFeesProps['all'];
-  /** Of whom only those start to pay who are chosen. */
+  /** Members of the team, who are not chosen at first. */
   inTeam: readonly string[];
   onClose: () => void;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The value of the last answer until there is the next one. */
+/** Returns the value of the last answer until the next answer. */
 export function useKept<T>(value: T, isAnswered: boolean): T {
   const kept = useRef(value);
   useEffect(() => {
