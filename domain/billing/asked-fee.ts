@@ -38,7 +38,7 @@ export function lateOf(
   if (!rates || rates.fine + rates.interest === 0) return 0;
   let [rest, sum] = [paid, 0];
   for (const { due, open } of openChargesOf(membership, breaks, day)) {
-    const [part, days] = [Math.min(rest, open), daysLateOn(day, due, breaks)];
+    const [part, days] = [Math.min(rest, open), daysLateOn(day, due, { membership, breaks })];
     rest -= part;
     const since = [rates, ...(rates.earlierRates ?? []).filter(({ until }) => until >= due)];
     const fine = Math.min(...since.map((each) => each.fine));

@@ -78,6 +78,8 @@ export const membershipDocument = z.object({
   paid: z.int(),
   /** An import says that all through this day is paid. */
   importedThrough: plainDate.optional(),
+  /** When money was given back last. What is due again since is late from then on. */
+  returnedOn: plainDate.optional(),
   /** Of the latest payment. */
   method: z.enum(PAYMENT_METHODS).optional(),
   /** The latest reminder: of which due day, and when. */
@@ -102,7 +104,10 @@ export const membershipOfList = membershipDocument.extend({
   updatedAt: momentOfText,
   writtenAt: momentOfText,
 });
-export type Membership = Pick<MembershipDocument, 'terms' | 'changed' | 'paid' | 'importedThrough'> & {
+export type Membership = Pick<
+  MembershipDocument,
+  'terms' | 'changed' | 'paid' | 'importedThrough' | 'returnedOn'
+> & {
   since?: string;
 };
 
@@ -325,7 +330,7 @@ export function accountOf(membership: Membership, breaks: Breaks, today: string)
         open,
         changed,
         owed: due <= today ? open : 0,
-        daysLate: daysLateOn(today, due, breaks),
+        daysLate: daysLateOn(today, due, { membership, breaks }),
         paidUntil: paid > 0 || until < importedThrough ? until : importedThrough || null,
         credit: 0,
         isFree: false,
@@ -348,8 +353,17 @@ export function accountOf(membership: Membership, breaks: Breaks, today: string)
   return account ?? { ...settled, ...rests, isFree, isRunning };
 }
 
-/** Days since the due day, or since the first day after a pause that has it; no day of a pause counts. */
-export function daysLateOn(today: string, due: string, breaks: Breaks): number {
+/**
+ * Days since the due day, or since the first day after a pause that has it; no day of a pause counts. Money is given back
+ * when all was paid: what was due before is late since then.
+ */
+export function daysLateOn(
+  today: string,
+  dueDay: string,
+  { membership, breaks }: { membership: Pick<Membership, 'returnedOn'>; breaks: Breaks },
+): number {
+  const { returnedOn = '' } = membership;
+  const due = returnedOn > dueDay ? returnedOn : dueDay;
   const days = daysBetween(due, today);
   const pauses = breaks.filter(({ left }) => !left);
   return days <= 0 ? 0 : Math.max(0, days - breakDays(pauses, shiftDate(due, -1), today));

@@ -68,7 +68,11 @@ export const recordPayment = defineCommit(
       const { paid, covers, planName } = accepted(judged);
       // The student's word about another due day stays: an undo brings that day back.
       const endsWord = covers !== null && coversPart(covers);
-      const changes = { paid, ...(part.amount > 0 && { method }), ...(endsWord && { claimed: null }) };
+      const changes = {
+        paid,
+        ...(part.amount > 0 ? { method } : { returnedOn: paidOn }),
+        ...(endsWord && { claimed: null }),
+      };
       writeFee(batch, documents.membership, changes);
       const amount = part.amount + late;
       const whatPaid = { studentId, name: fee.name, amount, ...(late > 0 && { late }), covers, planName };

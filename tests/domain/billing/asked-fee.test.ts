@@ -62,6 +62,13 @@ describe('a fee that is paid late', () => {
     expect(lateOf(NO_FEES, fee, '2027-01-11')).toBe(0);
   });
 
+  it('is late only since money for it was given back, with the fine and interest of those days', () => {
+    const membership = { ...membershipOf('ana', '2026-11-22'), returnedOn: '2026-12-10' };
+    const fee = { membership, breaks: [] };
+    expect(accountOf(membership, [], '2026-12-10').daysLate).toBe(0);
+    expect(['2026-12-10', '2026-12-11'].map((today) => lateOf(rates, fee, today))).toEqual([0, 305]);
+  });
+
   it('costs no more by a change of the rates from its due day on, and less by a lower one', () => {
     const on = fc.oneof(fc.constant('2026-12-10'), day);
     const change = fc.record({ fine: fc.nat({ max: 200 }), interest: fc.nat({ max: 100 }), on });

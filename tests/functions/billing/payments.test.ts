@@ -178,6 +178,7 @@ describe('money that is given back', () => {
     expect(await pay(again, rita)).toEqual(receipt('2026/0002'));
     expect(await get(`payments/${idOf(2)}`)).toMatchObject({ amount: -30_000, covers: null, corrects: null });
     expect(await recorded('payment-returned')).toMatchObject([{ whom: 'ana', what: idOf(2) }]);
+    expect(await membership()).toMatchObject({ returnedOn: DAY });
     await expectNothing(() => pay({ ...again, paymentId: idOf(3) }, rita), refused('changed-meanwhile'));
     await expectBooks();
   });
