@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { academyClock } from '@domain/calendar.ts';
 import { api } from '@domain/enrollment/api.ts';
 import { FIRST_GRADE, mayGet } from '@domain/graduation/grades.ts';
-import { isUpTo, isVisitor, type PersonForm, personFormOf } from '@domain/person.ts';
+import { guestLead } from '@domain/interest/guest-lead.ts';
+import { leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
+import { isUpTo, isVisitor, type PersonForm, personFormOf, visitorOf } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';
-import type { WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
@@ -51,3 +53,19 @@ export async function addPersonTo(
   // A student added again after an undo is another act.
   recordAct(batch, db, { by: caller.uid, act, whom: id, operation: read.student.readTime });
 }
+
+/** Adds the person, and then the lead. Both can be repeated. */
+export const addVisitor = defineCallable(api.addVisitor, async ({ input, ...call }) => {
+  const { studentId, ...known } = input;
+  const { db, now } = call.dependencies;
+  await addPerson(call, studentId, visitorOf(known));
+  return commitWithRetry(call.dependencies, async (batch) => {
+    const { lead, setting } = await readTogether(db, {
+      lead: paths.lead(studentId),
+      setting: paths.leadRetention,
+    });
+    if (lead.exists) return;
+    const expiresAt = leadExpiry(now(), leadRetention.parse(setting.data() ?? {}).months);
+    batch.create(lead.ref, guestLead(known, null, { timestamp: FieldValue.serverTimestamp(), expiresAt }));
+  });
+});

@@ -1,6 +1,7 @@
 import { storedAcademy } from '@domain/academy-details.ts';
 import { admissionSettings } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
+import { hasPix, storedFees, withRatesKept } from '@domain/billing/fee-settings.ts';
 import { storedTargets } from '@domain/graduation/targets.ts';
 import { leadRetention } from '@domain/interest/lead-retention.ts';
 import { storedBookingLimits } from '@domain/schedule/booking.ts';
@@ -44,4 +45,13 @@ export const saveLeadRetention = defineSetting(api.saveLeadRetention, {
   act: 'lead-retention-saved',
   schema: leadRetention.pick({ months: true }),
   stored: ({ months }) => ({ months, applied: false }),
+});
+
+/** Saves what was changed of the plans of a fee and of the Pix key. What students pay already stays. */
+export const saveFees = defineSetting(api.saveFees, {
+  path: paths.fees,
+  act: 'fees-saved',
+  schema: storedFees,
+  isValid: (fees) => fees.pixKey === '' || hasPix(fees),
+  stored: (fees, _, before, today) => withRatesKept(before, fees, today),
 });
