@@ -28,6 +28,11 @@ export const feePlan = z.strictObject({
 });
 export type FeePlan = z.infer<typeof feePlan>;
 
+const feePlans = z
+  .array(feePlan)
+  .max(FEE_LIMITS.plans)
+  .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length);
+
 /** Empty, or with letters that a bank can show. */
 const pixText = (limit: number) =>
   z
@@ -46,10 +51,7 @@ const lateRates = {
 
 /** `settings/fees`: the academy's plans of a fee, and its Pix key; an empty key for none. */
 export const feeSettings = z.strictObject({
-  plans: z
-    .array(feePlan)
-    .max(FEE_LIMITS.plans)
-    .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length),
+  plans: feePlans.refine((plans) => plans.every(({ sibling = 0, amount }) => sibling <= amount)),
   pixKey: z
     .string()
     .overwrite((typed) => readPixKey(typed)?.key ?? visibleText(typed))
@@ -71,9 +73,15 @@ export const NO_FEES: FeeSettings = {
   ...{ fine: 0, interest: 0, receptionRound: false },
 };
 
+/** A stored plan with at most its amount off for siblings. */
+function withinAmount({ sibling = 0, ...plan }: FeePlan): FeePlan {
+  const off = Math.min(sibling, plan.amount);
+  return off > 0 ? { ...plan, sibling: off } : plan;
+}
+
 /** `settings/fees` as stored. A field that is missing or invalid is empty. */
 export const storedFees: z.ZodType<FeeSettings> = z.object({
-  plans: feeSettings.shape.plans.catch([]),
+  plans: feePlans.overwrite((plans) => plans.map(withinAmount)).catch([]),
   pixKey: feeSettings.shape.pixKey.catch(''),
   pixName: feeSettings.shape.pixName.catch(''),
   pixCity: feeSettings.shape.pixCity.catch(''),
@@ -92,11 +100,6 @@ export function withRatesKept(before: FeeSettings, after: FeeSettings, today: st
   return { ...after, earlierRates: [...lower, { fine, interest, until: today }] };
 }
 
-/** What a plan gives siblings, at most its amount; null for nothing. */
-export function offForSiblings({ sibling, amount }: Pick<FeePlan, 'sibling' | 'amount'>): number | null {
-  return sibling === undefined ? null : Math.min(sibling, amount);
-}
-
 /** The plan's discount for a student with a brother or sister who pays: one with the same guardian. Null for none. */
 export function siblingDiscount(
   plan: Pick<FeePlan, 'sibling' | 'amount'>,
@@ -104,7 +107,7 @@ export function siblingDiscount(
   paying: readonly Held[],
 ): number | null {
   const isBeside = paying.some((each) => each.uid !== uid && each.heldBy?.some((id) => heldBy.includes(id)));
-  return isBeside ? offForSiblings(plan) : null;
+  return isBeside ? (plan.sibling ?? null) : null;
 }
 
 type Held = { uid: string; heldBy?: readonly string[] | undefined };

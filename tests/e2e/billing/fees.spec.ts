@@ -44,6 +44,9 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     // With the letters, not with the next minute of the clock.
     await expect(dialog.getByText('1200 or 1.20? Write it like that')).toBeVisible({ timeout: 5_000 });
     await dialog.getByLabel('Price (R$)').fill('149,90');
+    await dialog.getByLabel('Discount for siblings (R$)').fill('150');
+    await expect(dialog.getByText('An amount such as 20, of the price at most')).toBeVisible();
+    await dialog.getByLabel('Discount for siblings (R$)').fill('');
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Save plan' }).click();
     await expect(setup.getByRole('listitem').filter({ hasText: tag })).toContainText('R$149.90/month');
@@ -61,9 +64,7 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await setup.getByRole('button', { name: 'Save Pix' }).click();
     await expect(setup.getByText('Saved', { exact: false })).toBeVisible();
     await setup.getByRole('combobox', { name: 'Fine, once' }).selectOption('2%');
-    await setup
-      .getByRole('combobox', { name: 'Interest per month, counted by the day' })
-      .selectOption('0.5%');
+    await setup.getByRole('combobox', { name: /^Interest per month/ }).selectOption('0.5%');
     await setup.getByRole('button', { name: 'Save these rules' }).click();
     await expect(setup.getByText('Saved', { exact: false }).last()).toBeVisible();
     await expect

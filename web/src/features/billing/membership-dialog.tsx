@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
-import { FEE_LIMITS, type FeePlan, offForSiblings } from '@domain/billing/fee-settings.ts';
+import { FEE_LIMITS, type FeePlan } from '@domain/billing/fee-settings.ts';
 import {
   dueDayOf,
   dueDaysOf,
@@ -115,8 +115,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   const { errors } = form.formState;
   const amountError = useAmountError(currency);
   const [from, off, planId] = useWatch({ control: form.control, name: ['from', 'off', 'planId'] });
-  const plan = plans.find(({ id }) => id === planId);
-  const sibling = plan ? offForSiblings(plan) : null;
+  const sibling = plans.find(({ id }) => id === planId)?.sibling ?? null;
   function reduce(amount: number): void {
     form.setValue('off', amountText(amount, currency, i18n.language), { shouldDirty: true });
     form.setValue('words', t('sibling.words'), { shouldDirty: true });

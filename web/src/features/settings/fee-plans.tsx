@@ -93,12 +93,17 @@ export function FeePlans({ plans, currency }: FeePlansProps) {
 }
 
 const planForm = (currency: string, language: string) =>
-  z.object({
-    name: feeName,
-    amount: amountField(currency, language, feeAmount),
-    months: z.enum(FEE_MONTHS.map(String)),
-    sibling: amountField(currency, language, paidAmount.nullable()),
-  });
+  z
+    .object({
+      name: feeName,
+      amount: amountField(currency, language, feeAmount),
+      months: z.enum(FEE_MONTHS.map(String)),
+      sibling: amountField(currency, language, paidAmount.nullable()),
+    })
+    .refine(
+      ({ amount, sibling }) => Number(minorTyped(sibling, currency)) <= Number(minorTyped(amount, currency)),
+      { path: ['sibling'] },
+    );
 const monthsOf = (value: string) => FEE_MONTHS.find((each) => String(each) === value) ?? 1;
 
 function PlanDialog({
