@@ -69,19 +69,6 @@ test('the round has late ones first, confirms with one tap and takes back, confi
     await stored.update(writtenNow({ paid: 0 }));
     await expect(amount).toHaveValue('300');
     await expect(dialog.getByText(/^Pays through/)).toBeVisible();
-    await amount.fill('1,234');
-    await dialog.getByRole('button', { name: 'Confirm payment' }).click();
-    await expect(dialog.getByText('1234 or 1.23? Write it like that')).toBeVisible();
-    await amount.fill('3.000,00');
-    await expect(
-      dialog.getByText('R$3,000 is far above the R$300 that is open. Is that right?'),
-    ).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Confirm payment' })).toBeDisabled();
-    await dialog.getByLabel('Yes, it is right').check();
-    await expect(dialog.getByRole('button', { name: 'Confirm payment' })).toBeEnabled();
-    await amount.fill('250,00');
-    await expect(dialog.getByText(/^R\$50 of the fee due on .* stays open\.$/)).toBeVisible();
-    await amount.fill('300');
     await dialog.getByRole('combobox', { name: 'Method' }).selectOption('Cash');
     await dialog.getByRole('button', { name: 'Confirm payment' }).click();
     await expect(dialog).toHaveCount(0);

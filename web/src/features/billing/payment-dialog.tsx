@@ -86,7 +86,9 @@ export function PaymentDialog({
     paidOn: today,
   });
   const { errors } = form.formState;
-  useEffect(() => form.setValue('amount', offer), [offer, form.setValue]);
+  useEffect(() => {
+    if (!form.getFieldState('amount').isDirty) form.resetField('amount', { defaultValue: offer });
+  }, [offer, form.getFieldState, form.resetField]);
   const format = useFormat();
   const [typed, paidOn] = useWatch({ control: form.control, name: ['amount', 'paidOn'] });
   const sum = minorTyped(typed, currency) ?? 0;
@@ -133,7 +135,7 @@ export function PaymentDialog({
         label={t('pay.amount', { currency: format.symbol(currency) })}
         required
         inputMode="decimal"
-        hint={!isReturn && <Covered membership={membership} breaks={breaks} amount={amount} />}
+        hint={!isReturn && <Covered {...{ membership, breaks, rates, amount }} />}
         error={
           errors.amount &&
           amountError(
@@ -156,7 +158,7 @@ export function PaymentDialog({
         max={today}
         error={errors.paidOn && t('pay.dayError')}
       />
-      {offered > 0 && (
+      {offered > 0 && sum > 0 && (
         <Checkbox checked={!waived} onChange={(charged) => setWaived(!charged)}>
           {t('fees:late.included', { amount: format.minor(waived ? offered : late, currency) })}
         </Checkbox>
@@ -165,8 +167,8 @@ export function PaymentDialog({
         <Notice
           tone="warning"
           title={t(`pay.doubt.${doubt}`, {
-            amount: format.minor(amount, currency),
-            open: format.minor(askedAmount(account), currency),
+            amount: format.minor(sum, currency),
+            open: format.minor(askedAmount(account) + (waived ? 0 : offered), currency),
             year: day.slice(0, 'yyyy'.length),
           })}
         >
@@ -179,22 +181,21 @@ export function PaymentDialog({
   );
 }
 
-type CoveredProps = Pick<PaymentDialogProps, 'membership' | 'breaks'> & { amount: number };
+type CoveredProps = Pick<PaymentDialogProps, 'membership' | 'breaks' | 'rates'> & { amount: number };
 
-/** Through which day an amount pays, and what it leaves open. */
-function Covered({ membership, breaks, amount }: CoveredProps) {
+/** Through which day an amount pays, and what it leaves open, with the fine and interest. */
+function Covered({ membership, breaks, rates, amount }: CoveredProps) {
   const { t } = useTranslation('round');
   const format = useFormat();
   const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
   if (!(amount > 0 && amount <= PAYMENT_LIMITS.amount)) return null;
-  const after = accountOf({ ...membership, paid: membership.paid + amount }, breaks, today);
-  const { due, fee, open, paidUntil } = after;
-  const isPart = due !== null && open < fee;
-  const rest = {
-    amount: format.minor(open, currency),
-    date: due ? format.dayShort(due) : '',
-  };
-  if (isPart) return <span>{t('pay.rest', rest)}</span>;
+  const after = { ...membership, paid: membership.paid + amount };
+  const account = accountOf(after, breaks, today);
+  const { due, fee, open, paidUntil } = account;
+  if (due !== null && open < fee) {
+    const rest = askedOf(rates, { membership: after, breaks, account }, today).amount;
+    return <span>{t('pay.rest', { amount: format.minor(rest, currency), date: format.dayShort(due) })}</span>;
+  }
   return paidUntil ? <span>{t('pay.until', { date: format.dayShort(paidUntil) })}</span> : null;
 }

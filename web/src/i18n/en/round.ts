@@ -14,7 +14,7 @@ export const round = {
     },
     sure: 'Yes, it is right',
     until: 'Pays through {{date}}.',
-    rest: '{{amount}} of the fee due on {{date}} stays open.',
+    rest: '{{amount}} stays open, due from {{date}} on.',
     failed: 'The payment was not recorded',
     noAnswer: 'No answer from the server. Try again: nothing is recorded twice.',
   },

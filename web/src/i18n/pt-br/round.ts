@@ -13,7 +13,7 @@ export const round = {
     },
     sure: 'Sim, está certo',
     until: 'Fica pago até {{date}}.',
-    rest: 'Ficam em aberto {{amount}} da mensalidade de {{date}}.',
+    rest: 'Ficam em aberto {{amount}}, com vencimento a partir de {{date}}.',
     failed: 'O pagamento não foi registrado',
     noAnswer: 'O servidor não respondeu. Tente de novo: nada é registrado duas vezes.',
   },
