@@ -1,4 +1,4 @@
-import type { Breaks } from '../breaks.ts';
+import { type Breaks, trainingStateOf } from '../breaks.ts';
 import { daysBetween } from '../calendar.ts';
 import { type FeeSettings, hasPix } from './fee-settings.ts';
 import {
@@ -13,8 +13,10 @@ import { pixCode, txidOf } from './pix.ts';
 /** From so many days before the due day on, a student is asked to pay. */
 const DAYS_BEFORE = 5;
 
-export function isAsked({ due }: Pick<Account, 'due'>, today: string): boolean {
-  return due !== null && daysBetween(today, due) <= DAYS_BEFORE;
+/** In a pause, only for what is owed of a fee that has ended. */
+export function isAsked({ due, isRunning }: Account, breaks: Breaks, today: string): boolean {
+  const isPaused = isRunning && trainingStateOf(breaks, today) === 'paused';
+  return due !== null && !isPaused && daysBetween(today, due) <= DAYS_BEFORE;
 }
 
 /** What a student is asked to pay, in minor units: all that is due, otherwise what is open of the next fee. */

@@ -404,6 +404,12 @@ export function feeAccountOf(sources: PaymentSources, today: string): Account | 
   return fee && !fee.isOver ? fee.account : null;
 }
 
+/** As `feeAccountOf`, or of a fee that is over with money open, also beside a subscription at Stripe. */
+export function shownFeeOf(sources: PaymentSources, today: string): Account | null {
+  const fee = openFeeOf(sources, today);
+  return fee?.isOver ? fee.account : feeAccountOf(sources, today);
+}
+
 /** How a student pays, for every screen. A live subscription at Stripe comes before a fee. */
 export function paymentStateOf(sources: PaymentSources, today: string): PaymentState {
   const state = planStateOf(sources.subscription);

@@ -116,7 +116,7 @@ export function academyOn(day: string) {
   }
 
   /** A person without an account. The email is empty. */
-  async function entered(name: string, known: Partial<PersonForm> = {}): Promise<Person> {
+  async function entered(name: string, known: Partial<PersonForm & StudentDocument> = {}): Promise<Person> {
     const uid = randomUUID().replaceAll('-', '').slice(0, 20);
     const person = newPerson(uid, { ...UNKNOWN_PERSON, name, ...known });
     uids.push(uid);

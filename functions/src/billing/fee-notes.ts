@@ -1,6 +1,6 @@
 import { api } from '@domain/billing/api.ts';
 import { isAsked } from '@domain/billing/asked-fee.ts';
-import { accountOf, feeAccountOf } from '@domain/billing/membership.ts';
+import { accountOf, openFeeOf } from '@domain/billing/membership.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { defineCommit } from '../edge/define-commit.ts';
@@ -33,8 +33,8 @@ export const claimPayment = defineCommit(
     const today = academyClock(now()).date;
     const read = await readTogether(db, feeDocuments(uid, dependencies));
     const { membership, breaks } = readSeenFee(read);
-    const account = feeAccountOf({ subscription: null, membership, breaks }, today);
-    if (account?.due !== due || !isAsked(account, today)) throw new Refusal(['changed-meanwhile']);
+    const account = openFeeOf({ membership, breaks }, today)?.account;
+    if (account?.due !== due || !isAsked(account, breaks, today)) throw new Refusal(['changed-meanwhile']);
     if (membership.claimed?.due !== due) writeFee(batch, read.membership, { claimed: { due, on: today } });
   },
 );

@@ -15,11 +15,14 @@ it.each([
   ['2026-12-10', true],
   ['2027-02-01', true],
 ])('a fee due on 2026-12-10 is asked for on %s: %s', (today, expected) => {
-  expect(isAsked({ due: '2026-12-10' }, today)).toBe(expected);
+  expect(isAsked(accountOf(membershipOf('ana', '2026-12-10'), [], today), [], today)).toBe(expected);
 });
 
-it('no fee is asked for where none follows', () => {
-  expect(isAsked({ due: null }, '2026-12-10')).toBe(false);
+it('no fee is asked for where none follows, nor in a pause unless it has ended', () => {
+  const [due, paused] = ['2026-12-10', [{ from: '2026-12-10', until: null }]];
+  const account = accountOf(membershipOf('ana', due), [], due);
+  const fees = [account, { ...account, isRunning: false }, { ...account, isRunning: false, due: null }];
+  expect(fees.map((fee) => isAsked(fee, paused, due))).toEqual([false, true, false]);
 });
 
 describe('what is asked for is what is in the code', () => {

@@ -208,9 +208,10 @@ describe('the word of a student that a fee is paid', () => {
     await expectNothing(() => claim(day(6)), refused('changed-meanwhile'));
   });
 
-  it('is a guardian’s for a child', async () => {
+  it.each([{}, LEFT])('is a guardian’s for a child, also for one who left: %j', async (profile) => {
     await put({
       'memberships/ana': membershipOf('ana', day(-11)),
+      'students/ana': studentOf('ana', profile),
       'students/ana/holders/marta': {},
       'members/marta': MEMBER,
     });

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { isAsked } from '@domain/billing/asked-fee.ts';
-import { type Account, feePrice } from '@domain/billing/membership.ts';
+import { type Account, feePrice, paymentStateOf } from '@domain/billing/membership.ts';
 import { breakOn } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -13,8 +13,8 @@ import { AskedFees } from './asked-fees.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { Fact, PlanHeader, PlanPanel } from './plan-panel.tsx';
 
-/** The fee that the screen's student pays, in place of the plans at Stripe. */
-export function FeeCard({ state, account, membership, breaks }: OwnPayment<Account>) {
+/** The fee that the screen's student pays, or one that is over with money open, whatever is at Stripe. */
+export function FeeCard({ account, membership, breaks }: Omit<OwnPayment<Account>, 'state'>) {
   const { t } = useTranslation('fees');
   const { date: today } = useAcademyClock();
   const { currency } = useAcademy();
@@ -22,7 +22,8 @@ export function FeeCard({ state, account, membership, breaks }: OwnPayment<Accou
   const format = useFormat();
   const { terms, due, owed, paidUntil, isFree } = account;
   const pause = breakOn(breaks, today);
-  const asksNow = !pause && isAsked(account, today);
+  const asksNow = isAsked(account, breaks, today);
+  const state = paymentStateOf({ subscription: null, membership, breaks }, today);
   return (
     <PlanPanel title={t('own.title')} badge={<PaymentBadge state={state} />} gap="5">
       <PlanHeader name={terms.planName} price={words.price(feePrice(terms, currency))}>
@@ -35,7 +36,7 @@ export function FeeCard({ state, account, membership, breaks }: OwnPayment<Accou
         {due !== null && !pause && !asksNow && <Fact name={t('own.due')}>{format.dayShort(due)}</Fact>}
       </PlanHeader>
       {!!pause?.until && <Box>{t('own.paused', { date: format.dayShort(pause.until) })}</Box>}
-      {pause && owed > 0 && <Box>{t('own.owed', { amount: format.minor(owed, currency) })}</Box>}
+      {!asksNow && owed > 0 && <Box>{t('own.owed', { amount: format.minor(owed, currency) })}</Box>}
       {asksNow && membership && (
         <AskedFees asked={[{ id: membership.userId, name: '', account, membership, breaks }]} isPart />
       )}

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { openFeeOf } from '@domain/billing/membership.ts';
+import { openFeeOf, shownFeeOf } from '@domain/billing/membership.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import { breakOn, hasLeft } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ function Exempt() {
 
 /**
  * Shows the plans even if the subscription cannot be read: the server decides which can be chosen. A student with a fee
- * sees that instead.
+ * sees that instead, and one that is over beside them.
  */
 function StudentPlans() {
   const { t } = useTranslation(['billing', 'plans', 'fees']);
@@ -62,6 +62,7 @@ function StudentPlans() {
   const payment = live.status === 'ready' ? live.data : null;
   const subscription = payment?.subscription ?? null;
   const credit = payment ? (openFeeOf(payment, today)?.account.credit ?? 0) : 0;
+  const fee = payment && shownFeeOf(payment, today);
   const paid = payment?.membership ?? subscription;
   const { returned, dismiss } = useCheckoutReturn(subscription);
   const confirming = returned === 'confirming';
@@ -78,9 +79,8 @@ function StudentPlans() {
       {credit > 0 && (
         <Notice tone="info">{t('fees:own.credit', { amount: format.minor(credit, currency) })}</Notice>
       )}
-      {payment?.account ? (
-        <FeeCard {...payment} account={payment.account} />
-      ) : (
+      {payment && fee && <FeeCard {...payment} account={fee} />}
+      {!payment?.account && (
         <>
           {payment && (
             <CurrentSubscription
@@ -95,7 +95,7 @@ function StudentPlans() {
           ) : (
             <PlanList subscription={subscription} confirming={confirming} />
           )}
-          {paid && <PaymentList studentId={paid.userId} />}
+          {paid && !fee && <PaymentList studentId={paid.userId} />}
         </>
       )}
     </Stack>

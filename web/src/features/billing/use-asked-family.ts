@@ -1,6 +1,6 @@
 import { isAsked } from '@domain/billing/asked-fee.ts';
-import { type Account, feeAccountOf, type MembershipDocument } from '@domain/billing/membership.ts';
-import { type Breaks, breakOn } from '@domain/breaks.ts';
+import { type Account, type MembershipDocument, shownFeeOf } from '@domain/billing/membership.ts';
+import type { Breaks } from '@domain/breaks.ts';
 import { useMembershipsOf } from '../../firebase/data/fee-data.ts';
 import { useStudentsById } from '../../firebase/data/student-data.ts';
 import { useSubscriptionsOf } from '../../firebase/data/subscription-data.ts';
@@ -34,8 +34,7 @@ export function useAskedFamily(): Asked[] {
     if (!membership || !student) return [];
     const { breaks = [] } = student;
     const subscription = subscriptions.data.find(({ userId }) => userId === id) ?? null;
-    const account = feeAccountOf({ subscription, membership, breaks }, today);
-    const isDue = account && isAsked(account, today) && !breakOn(breaks, today);
-    return isDue ? [{ id, name, membership, breaks, account }] : [];
+    const account = shownFeeOf({ subscription, membership, breaks }, today);
+    return account && isAsked(account, breaks, today) ? [{ id, name, membership, breaks, account }] : [];
   });
 }
