@@ -31,6 +31,8 @@ export const paymentDocument = z.object({
   late: z.int().optional(),
   currency: z.string(),
   method: z.enum([...PAYMENT_METHODS, 'stripe']),
+  /** The student's method until this payment, which a correction brings back. */
+  methodBefore: z.enum(PAYMENT_METHODS).optional(),
   /** The day on which it was paid, or corrected. */
   paidOn: plainDate,
   /** The due day of the first period that it paid, and through which day all is paid with it. */

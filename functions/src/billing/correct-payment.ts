@@ -17,11 +17,11 @@ import { writeFee } from './membership-documents.ts';
  */
 export const correctPayment = defineCommit(
   api.correctPayment,
-  async ({ input, caller, dependencies, batch, db, now, record }) => {
+  async ({ input: { paymentId, reason }, caller, dependencies, batch, db, now, record }) => {
     const at = now();
-    const { paymentId, reason } = input;
     const paymentOf = (id: string) => db.doc(paths.payment(id));
-    const stored = readIfExists(await paymentOf(paymentId).get(), paymentDocument);
+    const readPayment = async (id: string) => readIfExists(await paymentOf(id).get(), paymentDocument);
+    const stored = await readPayment(paymentId);
     if (!stored) throw new Refusal(['invalid-input']);
     const { receipt: corrected, together } = stored.data;
     const paidOn = isUndoable(stored.data, caller.uid, at) ? stored.data.paidOn : academyClock(at).date;
@@ -35,25 +35,19 @@ export const correctPayment = defineCommit(
     if (done) throw new Refusal(['correction-over']);
     const mayManage = memberMay(caller.role, 'manage payments');
     accepted(judgeCorrection(stored.data, { uid: caller.uid, mayManage, reason }, at));
-
     const ids = together?.ids ?? [paymentId];
-    const payments = await Promise.all(
-      ids.map(async (id) =>
-        id === paymentId ? stored : readIfExists(await paymentOf(id).get(), paymentDocument),
-      ),
-    );
+    const payments = await Promise.all(ids.map((id) => (id === paymentId ? stored : readPayment(id))));
     const author = { at, by: caller.uid, byName: nameOf(read.author, caller.name) };
     const corrections = payments.map((each, index) => {
       if (!each) throw new Refusal(['invalid-input']);
-      const { receipt: _, ...payment } = each.data;
+      const { receipt: _, methodBefore = 'pix', covers, ...payment } = each.data;
       const id = ids[index] as string;
       // An erasure or a merge at the same moment would leave the name.
       batch.update(paymentOf(id), { correctedBy: correctionOf(id) }, { lastUpdateTime: each.version });
       return {
-        document: paymentOf(correctionOf(id)),
+        ...{ document: paymentOf(correctionOf(id)), methodBefore, covers },
         payment: {
-          ...{ ...payment, ...author, paidOn, covers: null },
-          amount: -payment.amount,
+          ...{ ...payment, ...author, paidOn, covers: null, amount: -payment.amount },
           ...(payment.late !== undefined && { late: -payment.late }),
           ...(together && { together: { ids: ids.map(correctionOf), total: -together.total } }),
           corrects: { id, receipt: corrected },
@@ -63,18 +57,24 @@ export const correctPayment = defineCommit(
       };
     });
     const receipt = enterPayments(batch, read, corrections);
-    for (const { payment } of corrections) {
-      const { studentId, amount, late = 0, corrects } = payment;
+    for (const { payment, methodBefore, covers } of corrections) {
+      const { studentId, amount, late = 0, method, corrects } = payment;
       if (studentId !== '') {
         const snapshot = await db.doc(paths.membership(studentId)).get();
         const membership = readIfExists(snapshot, membershipDocument)?.data;
-        if (membership) writeFee(batch, snapshot, { paid: membership.paid + amount - late });
+        // An undo, which has no reason, leaves the student's word.
+        const endsWord = reason && covers && membership?.claimed && membership.claimed.due <= covers.until;
+        if (membership)
+          writeFee(batch, snapshot, {
+            paid: membership.paid + amount - late,
+            ...(amount < 0 && membership.method === method && { method: methodBefore }),
+            ...(endsWord && { claimed: null }),
+          });
       }
       record({
         act: 'payment-corrected',
         ...(studentId !== '' && { whom: studentId }),
-        what: corrects.id,
-        operation: corrects.id,
+        ...{ what: corrects.id, operation: corrects.id },
         before: { receipt: corrected, amount: -amount },
         after: { receipt },
       });

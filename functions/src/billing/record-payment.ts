@@ -76,7 +76,8 @@ export const recordPayment = defineCommit(
       writeFee(batch, documents.membership, changes);
       const amount = part.amount + late;
       const whatPaid = { studentId, name: fee.name, amount, ...(late > 0 && { late }), covers, planName };
-      const payment = { ...confirmed, ...(together && { together }), ...whatPaid };
+      const before = fee.membership.method && { methodBefore: fee.membership.method };
+      const payment = { ...confirmed, ...before, ...(together && { together }), ...whatPaid };
       return { document: db.doc(paths.payment(ids[index] as string)), payment };
     });
     const receipt = enterPayments(batch, read, payments);

@@ -347,6 +347,9 @@ test('a guardian of two has one sum, one code and one word that it is paid; the 
   });
 
   await test.step('the receipt has a line for each, and the fine', async () => {
+    const student = await open(await academy.admin(), { path: `/dashboard/students/${lia.uid}` });
+    await student.getByRole('button', { name: /^Correct payment/ }).click();
+    await expect(student.getByText('the whole payment of the family (2 students), R$273.50')).toBeVisible();
     const { docs } = await firestore.collection('payments').where('studentId', '==', lia.uid).get();
     const [latest] = docs.map((each) => each.data()).toSorted((a, b) => b.at.toMillis() - a.at.toMillis());
     const id = latest?.together.ids[0];
@@ -400,6 +403,9 @@ test('a guardian of two has one sum, one code and one word that it is paid; the 
     await refuseCall(office, 'recordPayment', 'busy');
     await office.getByRole('button', { name: `Paid R$120: Lia ${tag}` }).click();
     await expect(office.getByText('The payment was not recorded')).toHaveCount(1);
+    await putFee(theo.uid, shiftDate(today, 2));
+    const chat = row.getByRole('link', { name: / on WhatsApp/ });
+    await expect(chat).toHaveAttribute('href', /vencem%20em%20[\d%F]+%20e%20[\d%F]+\./);
   });
 });
 

@@ -12,18 +12,12 @@ import { expectBooks, payments } from './fee-books.ts';
 const ROSA = { uid: 'rosa' };
 const DUE = '2026-11-10';
 const FEE = 15_000;
+const WORD = { claimed: { due: DUE, on: DAY } };
 const idOf = (text: string | number) => `Payment${text}`.padEnd(20, '0');
 const ID = idOf('');
 
-const input = {
-  paymentId: ID,
-  studentId: 'ana',
-  amount: FEE,
-  method: 'pix',
-  paidOn: DAY,
-  due: DUE,
-  open: FEE,
-};
+const fee = { studentId: 'ana', amount: FEE, due: DUE, open: FEE };
+const input = { paymentId: ID, ...fee, method: 'pix', paidOn: DAY };
 type Given = { person?: Person; now?: Date; dependencies?: object };
 const inWorld = ({ now = NOON, dependencies = {} }: Given) => world({ now: () => now, ...dependencies });
 const pay = (over: Partial<Record<keyof typeof input | 'sure', unknown>> = {}, given: Given = {}) =>
@@ -202,8 +196,10 @@ describe('money that is given back', () => {
 
 describe('a correction', () => {
   it('at once is another payment, with a receipt of its own, of the same day, and the fee is due again', async () => {
+    await db.doc('memberships/ana').update(WORD);
     await pay({ paidOn: '2026-10-30' });
     expect(await correct()).toEqual(DONE);
+    expect(await membership()).toMatchObject(WORD);
     const { at: _, correctedBy, ...payment } = (await get(`payments/${ID}`)) as PaymentDocument;
     expect(correctedBy).toBe(`${ID}-correction`);
     expect(await get(`payments/${ID}-correction`)).toEqual({
@@ -221,16 +217,15 @@ describe('a correction', () => {
   });
 
   it('after 10 minutes, or of another’s payment, needs an administrator and a reason', async () => {
+    await db.doc('memberships/ana').update({ ...WORD, method: 'cash' });
     await pay({ paidOn: '2026-10-30' });
     const late = { now: LATER };
     await expectNothing(() => correct({ reason: 'Twice' }, late), refused('correction-over'));
     await expectNothing(() => correct({}, { person: RITA }), refused('reason-needed'));
     expect(await correct({ reason: ' Paid twice ' }, { person: RITA, ...late })).toEqual(DONE);
-    expect(await get(`payments/${ID}-correction`)).toMatchObject({
-      by: 'rita',
-      reason: 'Paid twice',
-      paidOn: DAY,
-    });
+    const corrected = { by: 'rita', reason: 'Paid twice', paidOn: DAY };
+    expect(await get(`payments/${ID}-correction`)).toMatchObject(corrected);
+    expect(await membership()).toMatchObject({ method: 'cash', claimed: null });
   });
 
   it('is made once, and cannot be corrected', async () => {

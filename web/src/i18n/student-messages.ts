@@ -16,8 +16,10 @@ export const roundChat = {
   helloTo: 'Oi, {{receiver}}',
   late: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
   due: '{{hello}}! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, vence em {{date}}.',
-  family:
-    '{{hello}}! Aqui é da {{academy}}. As mensalidades de {{name}} somam {{amount}}. Se já pagou, me avise, por favor!',
+  family: {
+    late: '{{hello}}! Aqui é da {{academy}}. As mensalidades de {{name}} somam {{amount}}. Se já pagou, me avise, por favor!',
+    due: '{{hello}}! Aqui é da {{academy}}. As mensalidades de {{name}} somam {{amount}} e vencem em {{date}}.',
+  },
   own: {
     late: '{{hello}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
     due: '{{hello}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, vence em {{date}}.',

@@ -132,17 +132,18 @@ function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other'>
   const asked = askedIn(row);
   const amount = askedTogether(fees, asked, today);
   const { phone, name: receiver, isStudent } = useReceiver(asked[0] ?? row);
+  const days = new Set(asked.flatMap(({ account }) => account.due ?? []).toSorted());
+  const list = new Intl.ListFormat('pt-BR');
   const words = {
     hello: receiver ? t('chat.helloTo', { receiver }) : t('chat.hello'),
-    name: new Intl.ListFormat('pt-BR').format(asked.map((each) => firstNameOf(nameOf(each)))),
+    name: list.format(asked.map((each) => firstNameOf(nameOf(each)))),
     academy,
     amount: MESSAGE_FORMAT.minor(amount, currency),
-    date: due ? MESSAGE_FORMAT.dayCompact(due) : '',
+    date: list.format([...days].map(MESSAGE_FORMAT.dayCompact)),
   };
   const code = feePixCode(fees, currency, { id: row.userId, due, amount });
   const when = due !== null && due < today ? 'late' : 'due';
-  const own = isStudent ? (`chat.own.${when}` as const) : (`chat.${when}` as const);
-  const text = t(asked.length > 1 ? 'chat.family' : own, words);
+  const text = t(`${asked.length > 1 ? 'chat.family' : isStudent ? 'chat.own' : 'chat'}.${when}`, words);
   return (
     <ChatLink
       name={receiver || nameOf(row)}

@@ -42,8 +42,8 @@ function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: 
       onClose={onClose}
     >
       <p>
-        {t(amount < 0 ? 'correct.returned' : 'correct.text', {
-          receipt,
+        {t(amount < 0 ? 'correct.returned' : together ? 'correct.all' : 'correct.text', {
+          ...{ receipt, students: together?.ids.length ?? 1 },
           amount: format.minor(Math.abs(amount), currency),
         })}
       </p>
