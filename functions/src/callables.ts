@@ -55,8 +55,8 @@ export const callables = {
   updateStudent: async () => (await import('./enrollment/update-student.ts')).updateStudent,
   withdrawStudentInvitation: async () =>
     (await import('./enrollment/invite-students.ts')).withdrawStudentInvitation,
-  inviteGuardian: async () => (await import('./family/invite-guardian.ts')).inviteGuardian,
-  holdChildren: async () => (await import('./family/hold-children.ts')).holdChildren,
+  inviteGuardian: async () => (await import('./family/guardian-links.ts')).inviteGuardian,
+  holdChildren: async () => (await import('./family/guardian-links.ts')).holdChildren,
   removeGuardian: async () => (await import('./family/remove-guardian.ts')).removeGuardian,
   explainPromotion: async () => (await import('./graduation/correct-promotion.ts')).explainPromotion,
   graduate: async () => (await import('./graduation/graduate.ts')).graduate,

@@ -9,8 +9,8 @@ import { defineCommit } from '../edge/define-commit.ts';
 import { hashOf } from '../edge/hash.ts';
 import { paths } from '../edge/paths.ts';
 import { accepted, Refusal } from '../edge/refusal.ts';
-import { newSecret } from '../enrollment/student-link.ts';
-import { readChildren } from './holding.ts';
+import { newSecret, openLink } from '../enrollment/student-link.ts';
+import { fillHolding, hasUsed, readChildren, readHolding } from './holding.ts';
 import { mayName } from './may-name.ts';
 
 /**
@@ -48,5 +48,25 @@ export const inviteGuardian = defineCommit(
     for (const whom of children.filter((id) => !invited.includes(id)))
       record({ act: 'guardian-invited', whom, what: link.id, operation: link.id });
     return { studentId: link.id, secret, expiresAt: expiresAt.toISOString() };
+  },
+);
+
+/**
+ * Makes the caller a guardian of the children of a link, and ends the link. A repeated call of the same caller changes
+ * nothing while it holds all the children.
+ */
+export const holdChildren = defineCommit(
+  api.holdChildren,
+  async ({ input: link, caller: { uid }, dependencies, batch, db }) => {
+    const hash = hashOf(link.secret);
+    if (await hasUsed({ uid, hash }, dependencies)) return;
+    const opened = await openLink(link, dependencies);
+    if (!('guardian' in opened)) throw new Refusal(['invitation-over']);
+    const { guardian, by, end } = opened;
+    const { name, children } = guardian;
+    const email = (await dependencies.findAccount(uid))?.email ?? '';
+    const holding = await readHolding({ uid, children }, dependencies);
+    fillHolding(batch, db, holding, { name, email, by, link: { hash, children } });
+    end(batch);
   },
 );
