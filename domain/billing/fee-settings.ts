@@ -28,11 +28,6 @@ export const feePlan = z.strictObject({
 });
 export type FeePlan = z.infer<typeof feePlan>;
 
-const feePlans = z
-  .array(feePlan)
-  .max(FEE_LIMITS.plans)
-  .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length);
-
 /** Empty, or with letters that a bank can show. */
 const pixText = (limit: number) =>
   z
@@ -51,7 +46,11 @@ const lateRates = {
 
 /** `settings/fees`: the academy's plans of a fee, and its Pix key; an empty key for none. */
 export const feeSettings = z.strictObject({
-  plans: feePlans.refine((plans) => plans.every(({ sibling = 0, amount }) => sibling <= amount)),
+  plans: z
+    .array(feePlan)
+    .max(FEE_LIMITS.plans)
+    .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length)
+    .refine((plans) => plans.every(({ sibling = 0, amount }) => sibling <= amount)),
   pixKey: z
     .string()
     .overwrite((typed) => readPixKey(typed)?.key ?? visibleText(typed))
@@ -73,15 +72,9 @@ export const NO_FEES: FeeSettings = {
   ...{ fine: 0, interest: 0, receptionRound: false },
 };
 
-/** A stored plan with at most its amount off for siblings. */
-function withinAmount({ sibling = 0, ...plan }: FeePlan): FeePlan {
-  const off = Math.min(sibling, plan.amount);
-  return off > 0 ? { ...plan, sibling: off } : plan;
-}
-
 /** `settings/fees` as stored. A field that is missing or invalid is empty. */
 export const storedFees: z.ZodType<FeeSettings> = z.object({
-  plans: feePlans.overwrite((plans) => plans.map(withinAmount)).catch([]),
+  plans: feeSettings.shape.plans.catch([]),
   pixKey: feeSettings.shape.pixKey.catch(''),
   pixName: feeSettings.shape.pixName.catch(''),
   pixCity: feeSettings.shape.pixCity.catch(''),
