@@ -27,13 +27,15 @@ export function BreakSection({ student }: { student: StudentDocument }) {
   const close = () => setAsking(null);
   const { effectOn } = useBreakEffect(studentId, breaks);
   const backEffect = open && effectOn({ kind: 'back' });
+  const isComing = open !== null && open.from > today;
+  const back = t(isComing ? 'cancel' : 'back');
 
   function words(): string {
     if (!open) return t('text');
     const from = format.dayShort(open.from);
     if (open.until === null) return t(open.left ? 'leftOn' : 'openFrom', { date: from });
     const until = format.dayShort(open.until);
-    return open.from > today ? t('coming', { from, until }) : t('until', { date: until });
+    return isComing ? t('coming', { from, until }) : t('until', { date: until });
   }
 
   return (
@@ -42,10 +44,10 @@ export function BreakSection({ student }: { student: StudentDocument }) {
         {words()}
       </Box>
       {!!open?.reason && <Box overflowWrap="anywhere">{open.reason}</Box>}
-      {open && <Box color="fg.muted">{t('freed')}</Box>}
+      {open && !isComing && <Box color="fg.muted">{t('freed')}</Box>}
       {!!backEffect?.charges.length && (
         <Box color="fg.muted">
-          <p>{t('effect.backDoes')}</p>
+          <p>{t('effect.backDoes', { back })}</p>
           <BreakEffectLines effect={backEffect} />
         </Box>
       )}
@@ -58,7 +60,7 @@ export function BreakSection({ student }: { student: StudentDocument }) {
             pending={pending}
             onClick={() => void run({ studentId, change: { kind: 'back' }, freePlaces: false })}
           >
-            {t('back')}
+            {back}
           </Button>
         )}
         {!open?.left && (

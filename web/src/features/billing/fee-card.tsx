@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { isAsked } from '@domain/billing/asked-fee.ts';
 import { type Account, feePrice, paymentStateOf } from '@domain/billing/membership.ts';
-import { breakOn } from '@domain/breaks.ts';
+import { breakOn, openBreak } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import type { OwnPayment } from '../../firebase/data/fee-data.ts';
@@ -19,9 +19,10 @@ export function FeeCard({ account, membership, breaks }: Omit<OwnPayment<Account
   const { date: today } = useAcademyClock();
   const { currency } = useAcademy();
   const words = useSubscriptionWords();
-  const format = useFormat();
+  const { dayShort: day, minor } = useFormat();
   const { terms, due, owed, paidUntil, isFree } = account;
   const pause = breakOn(breaks, today);
+  const next = openBreak(breaks, today);
   const asksNow = isAsked(account, breaks, today);
   const state = paymentStateOf({ subscription: null, membership, breaks }, today);
   return (
@@ -29,14 +30,14 @@ export function FeeCard({ account, membership, breaks }: Omit<OwnPayment<Account
       <PlanHeader name={terms.planName} price={words.price(feePrice(terms, currency))}>
         {/* A fee of nothing is never due. */}
         {!isFree && (paidUntil ?? due) !== null && (
-          <Fact name={t('own.paidUntil')}>
-            {paidUntil ? format.dayShort(paidUntil) : t('own.nothingPaid')}
-          </Fact>
+          <Fact name={t('own.paidUntil')}>{paidUntil ? day(paidUntil) : t('own.nothingPaid')}</Fact>
         )}
-        {due !== null && !pause && !asksNow && <Fact name={t('own.due')}>{format.dayShort(due)}</Fact>}
+        {due !== null && !pause && !asksNow && <Fact name={t('own.due')}>{day(due)}</Fact>}
       </PlanHeader>
-      {!!pause?.until && <Box>{t('own.paused', { date: format.dayShort(pause.until) })}</Box>}
-      {!asksNow && owed > 0 && <Box>{t('own.owed', { amount: format.minor(owed, currency) })}</Box>}
+      {!!next?.until && (
+        <Box>{t(pause ? 'own.paused' : 'own.pauses', { from: day(next.from), date: day(next.until) })}</Box>
+      )}
+      {!asksNow && owed > 0 && <Box>{t('own.owed', { amount: minor(owed, currency) })}</Box>}
       {asksNow && membership && (
         <AskedFees asked={[{ id: membership.userId, name: '', account, membership, breaks }]} isPart />
       )}

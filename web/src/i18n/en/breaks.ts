@@ -8,6 +8,7 @@ export const breaks = {
   left: 'Left',
   leftOn: 'Left on {{date}}',
   back: 'Back',
+  cancel: 'Cancel the pause',
   freed: '“Back” does not give back freed places: the student checks in again.',
   failed: 'It is not finished',
   reasonHint: 'Optional. The team and the student can see it.',
@@ -38,7 +39,7 @@ export const breaks = {
     more_other: 'And {{count}} more fees.',
     freed: '{{amount}} is paid already: it pays the next fee, or is given back.',
     returned: '{{amount}} is paid already, and is to be given back.',
-    backDoes: '“Back” changes the fee:',
+    backDoes: '“{{back}}” changes the fee:',
   },
   leave: {
     prorate: 'Do not charge the days that are left of the running fee',

@@ -27,6 +27,7 @@ export const fees = {
       'You told the academy on {{date}} that you have paid. It confirms the payment once it sees the money.',
     claimFailed: 'The academy was not told',
     paused: 'Training is paused until {{date}}. These days are not charged, and nothing becomes late.',
+    pauses: 'Training is paused from {{from}} until {{date}}. These days are not charged.',
     owed: 'Open: {{amount}}',
     credit: '{{amount}} to give back. The academy gives it back, or keeps it for a fee that begins again.',
   },

@@ -8,6 +8,7 @@ export const breaks = {
   left: 'Saiu',
   leftOn: 'Saiu em {{date}}',
   back: 'Voltou',
+  cancel: 'Cancelar o trancamento',
   freed: '“Voltou” não devolve as vagas liberadas: o aluno faz check-in de novo.',
   failed: 'Não terminou',
   reasonHint: 'Opcional. A equipe e o aluno podem ver.',
@@ -38,7 +39,7 @@ export const breaks = {
     more_other: 'E mais {{count}} mensalidades.',
     freed: '{{amount}} já foram pagos: pagam a próxima mensalidade ou são devolvidos.',
     returned: '{{amount}} já foram pagos e são para devolver.',
-    backDoes: '“Voltou” muda a mensalidade:',
+    backDoes: '“{{back}}” muda a mensalidade:',
   },
   leave: {
     prorate: 'Não cobrar os dias que faltam da mensalidade atual',

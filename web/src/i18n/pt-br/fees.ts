@@ -30,6 +30,7 @@ export const fees = {
     claimed: 'Você avisou em {{date}} que pagou. A academia confirma quando vir o dinheiro na conta.',
     claimFailed: 'A academia não foi avisada',
     paused: 'O treino está trancado até {{date}}. Esses dias não são cobrados, e nada atrasa.',
+    pauses: 'O treino fica trancado de {{from}} até {{date}}. Esses dias não são cobrados.',
     owed: 'Em aberto: {{amount}}',
     credit:
       '{{amount}} a devolver. A academia devolve o valor ou guarda para quando a mensalidade recomeçar.',
