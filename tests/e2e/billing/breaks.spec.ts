@@ -142,6 +142,23 @@ test('a pause and a leave say what becomes of each fee, and that is what is owed
     await expect(fee).toContainText('R$150 on');
   });
 
+  await test.step('the student reads of a pause that has not begun, and the office cancels it', async () => {
+    const later = shiftDate(day, 5);
+    await section.getByRole('button', { name: 'Pause' }).click();
+    const dialog = page.getByRole('dialog', { name: `Pause: ${ana.name}` });
+    await dialog.getByLabel('From').fill(later);
+    await dialog.getByLabel('Last day').fill(later);
+    await dialog.getByRole('button', { name: 'Pause' }).click();
+    await expect(dialog).toBeHidden();
+    const own = await open(ana, PLANS);
+    const shown = DAY.format(new Date(later));
+    await expect(own.getByText(`Training is paused from ${shown} until ${shown}`)).toBeVisible();
+    await own.close();
+    await expect(section).not.toContainText('does not give back freed places');
+    await section.getByRole('button', { name: 'Cancel the pause' }).click();
+    await expect(section.getByRole('button')).toHaveText(['Pause', 'Left']);
+  });
+
   await test.step('an end of the fee names what is paid ahead', async () => {
     await fee.getByRole('button', { name: 'End fee' }).click();
     const dialog = page.getByRole('dialog', { name: 'End fee' });

@@ -52,7 +52,7 @@ const TEACHERS = [...PROFESSORS, ...ADMINISTRATORS] as const;
 
 /** The collections that need no more cases: a document of each, a change to it, and its readers. */
 const PLAIN: readonly [name: string, path: string, stored: Fields, change: Fields, allowed: Allowed][] = [
-  ['health_reads', 'students/ana/health_reads/1', healthRead, { byName: 'Nobody' }, readableBy(HOLDERS)],
+  ['health_reads', 'students/ana/health_reads/1', healthRead, { byName: 'Eva' }, readableBy(HOLDERS)],
   [
     'consents',
     'students/ana/consents/consent-1',
@@ -113,7 +113,7 @@ export const holders: Section = {
   name: 'holders',
   cases: [
     ...matrix(
-      { path: 'students/ana/holders/olga', stored: holder, change: { name: 'Nobody' } },
+      { path: 'students/ana/holders/olga', stored: holder, change: { name: 'Eva' } },
       readableBy([...OWN_OR_HELD, ...DESK]),
     ),
     // The marker that lets a guardian in does not let its owner write it.
