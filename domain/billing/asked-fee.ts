@@ -75,12 +75,12 @@ export function askedTogether(rates: LateRates | null, fees: readonly AskedFee[]
   return fees.reduce((sum, fee) => sum + askedOf(rates, fee, today).amount, 0);
 }
 
-/** Whether the student says to have paid what is due. */
-export function isClaimed(fee: {
-  account: Pick<Account, 'due'>;
-  membership: Pick<MembershipDocument, 'claimed'>;
-}): boolean {
-  return fee.account.due !== null && fee.membership.claimed?.due === fee.account.due;
+type Noted = { account: Pick<Account, 'due'>; membership: MembershipDocument };
+
+/** The day of a note about what is due now; null without one, or if it is about another due day. */
+export function notedOn({ account, membership }: Noted, name: 'claimed' | 'reminded'): string | null {
+  const note = membership[name];
+  return note && note.due === account.due ? note.on : null;
 }
 
 /** What is asked for: the txid follows from `id` and `due`. */

@@ -45,7 +45,9 @@ export const correctPayment = defineCommit(
       // An erasure or a merge at the same moment would leave the name.
       batch.update(paymentOf(id), { correctedBy: correctionOf(id) }, { lastUpdateTime: each.version });
       return {
-        ...{ document: paymentOf(correctionOf(id)), methodBefore, covers },
+        document: paymentOf(correctionOf(id)),
+        methodBefore,
+        covers,
         payment: {
           ...{ ...payment, ...author, paidOn, covers: null, amount: -payment.amount },
           ...(payment.late !== undefined && { late: -payment.late }),
@@ -74,7 +76,8 @@ export const correctPayment = defineCommit(
       record({
         act: 'payment-corrected',
         ...(studentId !== '' && { whom: studentId }),
-        ...{ what: corrects.id, operation: corrects.id },
+        what: corrects.id,
+        operation: corrects.id,
         before: { receipt: corrected, amount: -amount },
         after: { receipt },
       });

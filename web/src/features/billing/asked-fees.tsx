@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/billing/api.ts';
-import { askedOf, askedTogether, feePixCode, isClaimed } from '@domain/billing/asked-fee.ts';
+import { askedOf, askedTogether, feePixCode, notedOn } from '@domain/billing/asked-fee.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useState } from 'react';
@@ -51,7 +51,11 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
   /** The choices at the click, until all calls have answered. A stored claim would clear its tick at once. */
   const [held, setHeld] = useState<typeof choices | null>(null);
   if (fees.status !== 'ready') return <NotLoaded live={fees} failed={t('loadFailed')} />;
-  const unsaid = asked.filter((each) => !isClaimed(each));
+  const saidOf = (each: Asked) => {
+    const on = notedOn(each, 'claimed');
+    return on && t('own.claimed', { date: format.dayShort(on) });
+  };
+  const unsaid = asked.filter((each) => !saidOf(each));
   const isChosen = (each: Asked) =>
     (held ?? choices)[each.id] ?? (unsaid.length === 0 || unsaid.includes(each));
   const chosen = asked.filter(isChosen);
@@ -60,7 +64,7 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
   const amount = askedTogether(fees.data, chosen, today);
   const code = first && feePixCode(fees.data, currency, { id: first.id, due, amount });
   const unclaimed = chosen.filter((each) => unsaid.includes(each));
-  const claimedOn = unclaimed.length === 0 && first?.membership.claimed?.on;
+  const said = unclaimed.length === 0 && first && saidOf(first);
   const claim = async () => {
     setHeld(Object.fromEntries(asked.map((each) => [each.id, isChosen(each)])));
     for (const { id, account } of unclaimed) {
@@ -84,9 +88,7 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
             >
               <Box>{firstNameOf(each.name)}</Box>
               <AskedFee asked={each} fees={fees.data} />
-              {unsaid.length > 0 && isClaimed(each) && each.membership.claimed && (
-                <Box>{t('own.claimed', { date: format.dayShort(each.membership.claimed.on) })}</Box>
-              )}
+              {unsaid.length > 0 && saidOf(each) && <Box>{saidOf(each)}</Box>}
             </Checkbox>
           ))}
           <Box fontSize="lg" fontWeight="semibold" aria-live="polite">
@@ -107,7 +109,7 @@ export function AskedFees({ asked, isPart = false }: { asked: readonly Asked[]; 
         </Button>
       )}
       <LiveRegion>
-        {claimedOn && <Notice tone="info">{t('own.claimed', { date: format.dayShort(claimedOn) })}</Notice>}
+        {said && <Notice tone="info">{said}</Notice>}
         <FailureNotice failure={failure} title={t('own.claimFailed')} />
       </LiveRegion>
     </Stack>

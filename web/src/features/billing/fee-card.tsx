@@ -13,7 +13,7 @@ import { AskedFees } from './asked-fees.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { Fact, PlanHeader, PlanPanel } from './plan-panel.tsx';
 
-/** The fee that the screen's student pays, or one that is over with money open, whatever is at Stripe. */
+/** The fee that the screen's student pays, or one that is over with money open, also beside Stripe. */
 export function FeeCard({ account, membership, breaks }: Omit<OwnPayment<Account>, 'state'>) {
   const { t } = useTranslation('fees');
   const { date: today } = useAcademyClock();

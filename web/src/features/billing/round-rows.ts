@@ -1,4 +1,4 @@
-import { askedAmount, isClaimed, type LateRates, lateOf } from '@domain/billing/asked-fee.ts';
+import { askedAmount, type LateRates, lateOf, notedOn } from '@domain/billing/asked-fee.ts';
 import { type Account, accountOf, type MembershipDocument } from '@domain/billing/membership.ts';
 import { isRecent, monthOf } from '@domain/billing/payment.ts';
 import { lastDayOf } from '@domain/calendar.ts';
@@ -39,7 +39,7 @@ export function inOrder(rows: readonly FeeRow[], places: Places): FeeRow[] {
   const keyOf = (row: FeeRow) => {
     const { group, account } = row;
     const due = isDue(group) ? account.due : '';
-    return `${isClaimed(row) ? '' : '~'}${ROUND_GROUPS.indexOf(group)}${due}`;
+    return `${notedOn(row, 'claimed') ? '' : '~'}${ROUND_GROUPS.indexOf(group)}${due}`;
   };
   return rows
     .map((row) => ({ row, key: keyOf(places[row.userId] ?? row) }))
@@ -88,8 +88,8 @@ export function sumsOf(rows: readonly FeeRow[], rates: LateRates | null, today: 
 export function notesOf(row: FeeRow, name: 'claimed' | 'reminded') {
   const days = new Map<string, string[]>();
   for (const each of row.family?.rows ?? [row]) {
-    const { due, on = '' } = each.membership[name] ?? {};
-    if (due === each.account.due) days.set(on, [...(days.get(on) ?? []), firstNameOf(nameOf(each))]);
+    const on = notedOn(each, name);
+    if (on) days.set(on, [...(days.get(on) ?? []), firstNameOf(nameOf(each))]);
   }
   return [...days];
 }
