@@ -33,7 +33,7 @@ import { subscriptionBar } from './membership-documents.ts';
 import { addressOf, closeCheckouts, newestCheckout } from './open-checkouts.ts';
 import { refuseShutOut } from './payer-guards.ts';
 import { openPlanChange, openPortal, returnUrl } from './portal.ts';
-import { isKeySpent } from './stripe-errors.ts';
+import { isKeySpent, refuseIfStripeFails } from './stripe-errors.ts';
 import { fetchDiscounts, fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
@@ -244,3 +244,11 @@ function isOpenFor({ status, metadata, url }: Stripe.Checkout.Session, { planId,
   const isSame = metadata?.planId === planId && metadata.coupon === coupon && offerPlan === planId;
   return status === 'open' && isSame && url !== null;
 }
+
+export const readDiscounts = defineCallable(
+  api.readDiscounts,
+  async ({ dependencies: { stripe } }) => ({
+    discounts: await refuseIfStripeFails(async () => fetchDiscounts(await stripe())),
+  }),
+  ASKING_STRIPE,
+);
